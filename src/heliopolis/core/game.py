@@ -1,0 +1,333 @@
+"""What every game offers: a `Game` knows the rules, a `State` is one position of it.
+
+A new game is one subclass of each. `State` holds the data and how to copy it; `Game` says what may be done
+(`find_moves`), what that changes (`apply`), and what it is worth. Everything people call on a state (`legal`,
+`play`, `view`, ...) is written once, here.
+"""
+
+from __future__ import annotations
+
+import difflib
+from typing import Any, Final, NamedTuple
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .errors import HeliopolisError, IllegalAction, InvalidNotation, InvalidOption, InvalidPlayers
+from .reading import Fields
+
+NATURE: Final = -1
+"""The actor when the next move is nature's: a draw or a deal."""
+NOBODY: Final = -2
+"""The actor when the game is over."""
+
+SHOWN_CHOICES: Final = 12
+
+
+class Option(NamedTuple):
+    """A choice made before the game; the first value is the usual one."""
+
+    name: str
+    values: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """The value that holds if none is chosen."""
+        return self.values[0]
+
+
+class State:
+    """One position of a game: whose turn it is, and a buffer for what may be done."""
+
+    def __init__(self, game: Game, seats: i64, options: dict[str, str], room: i64) -> None:
+        """`room` is the largest number of actions that can be legal at once."""
+        self.game = game
+        self.seats: i64 = seats
+        self.options = options
+        self.actor: i64 = NATURE
+        self.over = False
+        self.move_count: i64 = 0
+        self.moves = vec[i64]([0] * room)
+        self.weights = vec[i64]([0] * room)
+
+    def clone(self) -> State:
+        """An independent copy."""
+        raise NotImplementedError
+
+    # What the rules write into the buffer.
+
+    def add(self, action: i64) -> None:
+        """Note a legal action of the player to decide."""
+        self.moves[self.move_count] = action
+        self.move_count += 1
+
+    def add_chance(self, action: i64, weight: i64) -> None:
+        """Note a possible move of nature; its chance is `weight` of the sum of all weights."""
+        self.moves[self.move_count] = action
+        self.weights[self.move_count] = weight
+        self.move_count += 1
+
+    def find_moves(self) -> None:
+        """Fill the buffer with what is legal now."""
+        self.move_count = 0
+        if not self.over:
+            self.game.find_moves(self)
+
+    # What people call.
+
+    def legal(self) -> list[int]:
+        """Every legal action; on nature's turn, every outcome still possible."""
+        self.find_moves()
+        return [self.moves[i] for i in range(self.move_count)]
+
+    def chances(self) -> list[tuple[int, int]]:
+        """Nature's possible moves with their weights; empty when it is not nature's turn."""
+        if self.actor != NATURE:
+            return []
+        self.find_moves()
+        return [(self.moves[i], self.weights[i]) for i in range(self.move_count)]
+
+    def play(self, move: int | str) -> None:
+        """Make a move after checking it; if it is refused, nothing has changed."""
+        action = self.check(move)
+        self.game.apply(self, action)
+
+    def check(self, move: int | str) -> int:
+        """The action that `move` names, if it is legal now."""
+        game = self.game
+        if isinstance(move, str):
+            action = game.parse(move)
+        elif isinstance(move, int):
+            action = move
+        else:
+            raise InvalidNotation(f"A move is a number or a text, not {move!r}.")
+        if self.over:
+            raise IllegalAction("The game is over: nobody has a move.")
+        legal = self.legal()
+        if action not in legal:
+            seat = None if self.actor == NATURE else int(self.actor)
+            who = "nature" if seat is None else f"seat {seat}"
+            what = game.notation(action) if 0 <= action < game.action_count else f"action {action}"
+            raise IllegalAction(f'"{what}" is not legal now; {who} may {_listed(game, legal)}.', seat=seat)
+        return action
+
+    def apply(self, action: i64) -> None:
+        """Make a move without any check; only for actions taken from `legal()`."""
+        self.game.apply(self, action)
+
+    def points(self) -> list[int]:
+        """The points of every seat, right at any time and final when the game is over."""
+        return self.game.points(self)
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        """Where a seat's points come from; the values sum to its points."""
+        return self.game.breakdown(self, self.check_seat(seat))
+
+    def winners(self) -> list[int]:
+        """The seats that have won; empty before the end."""
+        return self.game.winners(self) if self.over else []
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may see, as plain data; without a seat, what a spectator may see."""
+        if seat is not None:
+            self.check_seat(seat)
+        view: dict[str, Any] = {
+            "game": self.game.key,
+            "rules": self.game.version,
+            "options": dict(self.options),
+            "seat": seat,
+            "actor": int(self.actor),
+            "over": self.over,
+            "winners": self.winners(),
+            "legal": [self.game.notation(action) for action in self.legal()] if seat == self.actor else [],
+        }
+        view.update(self.game.view(self, seat))
+        return view
+
+    def position(self) -> dict[str, Any]:
+        """The whole position as plain data; `game.position()` reads it back."""
+        position: dict[str, Any] = {
+            "game": self.game.key,
+            "rules": self.game.version,
+            "options": dict(self.options),
+        }
+        position.update(self.game.describe(self))
+        return position
+
+    def check_seat(self, seat: int) -> int:
+        """The seat itself, if there is one of that number."""
+        if not 0 <= seat < self.seats:
+            raise InvalidPlayers(f"There is no seat {seat}; the seats are 0 to {self.seats - 1}.", seat=seat)
+        return seat
+
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<{self.game.key}, {self.seats} players: over>"
+        who = "nature" if self.actor == NATURE else f"seat {self.actor}"
+        return f"<{self.game.key}, {self.seats} players: {who} to decide>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_restore, (self.game, self.position()))
+
+
+class Game:
+    """The rules of one game. Subclasses fill in the part marked *the rules*."""
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        *,
+        version: int,
+        min_players: int,
+        max_players: int,
+        words: list[str],
+        options: tuple[Option, ...] = (),
+    ) -> None:
+        """`words` are the notations of all actions, in the order of their numbers."""
+        self.key = key
+        self.name = name
+        self.version = version
+        self.min_players = min_players
+        self.max_players = max_players
+        self.words = words
+        self.options = options
+        self.action_count = len(words)
+        self.numbers = {word: number for number, word in enumerate(words)}
+        if len(self.numbers) != len(words):
+            raise HeliopolisError(f"Two actions of {key} have the same notation.")
+
+    def start(self, players: int, **options: str) -> State:
+        """The position before nature's first move."""
+        return self.set_up(self.check_players(players), self.check_options(options))
+
+    def position(self, description: dict[str, Any]) -> State:
+        """The position that `State.position()` describes; an impossible one is refused."""
+        fields = Fields(description)
+        fields.choice("game", [self.key])
+        fields.whole("rules", self.version, self.version)
+        chosen = fields.part("options")
+        names = list(chosen.unread)
+        options = self.check_options({name: chosen.text(name) for name in names})
+        state = self.read(fields, options)
+        fields.close()
+        return state
+
+    def notation(self, action: int) -> str:
+        """The text that names an action."""
+        if not 0 <= action < self.action_count:
+            raise IllegalAction(f"{self.name} has no action {action}; its actions are 0 to {self.action_count - 1}.")
+        return self.words[action]
+
+    def parse(self, text: str) -> int:
+        """The action that a text names; capitals and extra spaces do not matter."""
+        word = " ".join(text.lower().split())
+        action = self.numbers.get(word)
+        if action is None:
+            close = difflib.get_close_matches(word, self.words, n=3)
+            hint = f"Did you mean {_or(close)}?" if close else f"Moves look like {_or(self.examples())}."
+            raise InvalidNotation(f'"{_short(text)}" is no move of {self.name}. {hint}')
+        return action
+
+    def check_players(self, players: int) -> int:
+        """The number itself, if so many can play."""
+        allowed = range(self.min_players, self.max_players + 1)
+        if isinstance(players, bool) or not isinstance(players, int) or players not in allowed:
+            raise InvalidPlayers(f"{self.name} is for {allowed[0]} to {allowed[-1]} players, not {players!r}.")
+        return players
+
+    def check_options(self, options: dict[str, str]) -> dict[str, str]:
+        """All options with their values, the usual one where none was given."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                allowed = f"its options: {', '.join(known)}" if known else "it has no options"
+                raise InvalidOption(f'{self.name} has no option "{name}"; {allowed}.', field=name)
+            values = known[name].values
+            if value not in values:
+                raise InvalidOption(f'The option "{name}" is {_or(list(values))}, not {value!r}.', field=name)
+        return {option.name: options.get(option.name, option.default) for option in self.options}
+
+    def examples(self) -> list[str]:
+        """Three moves to show somebody what moves look like."""
+        return [self.words[0], self.words[self.action_count // 2], self.words[-1]]
+
+    def __repr__(self) -> str:
+        return f"<game {self.key}, rules {self.version}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from .registry import game
+
+        return (game, (self.key,))
+
+    # The rules.
+
+    def set_up(self, players: int, options: dict[str, str]) -> State:
+        """The first position."""
+        raise NotImplementedError
+
+    def find_moves(self, state: State) -> None:
+        """Add every legal action to the state's buffer."""
+        raise NotImplementedError
+
+    def apply(self, state: State, action: i64) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError
+
+    def draw(self, state: State, rng: Random) -> i64:
+        """One of nature's moves, by its weight; a game may have a faster way that draws the same."""
+        state.find_moves()
+        total: i64 = 0
+        for i in range(state.move_count):
+            total += state.weights[i]
+        place: i64 = rng.randrange(total)
+        chosen: i64 = 0
+        while place >= state.weights[chosen]:
+            place -= state.weights[chosen]
+            chosen += 1
+        return state.moves[chosen]
+
+    def points(self, state: State) -> list[int]:
+        """The points of every seat."""
+        raise NotImplementedError
+
+    def breakdown(self, state: State, seat: int) -> dict[str, int]:
+        """The points of a seat by their source."""
+        raise NotImplementedError
+
+    def winners(self, state: State) -> list[int]:
+        """Who has won, once the game is over."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a seat or a spectator may see, beyond what `State.view` tells of every game."""
+        raise NotImplementedError
+
+    def describe(self, state: State) -> dict[str, Any]:
+        """The position as plain data, without the game, its rules version and its options."""
+        raise NotImplementedError
+
+    def read(self, fields: Fields, options: dict[str, str]) -> State:
+        """The position that such data describe, or an error that names the wrong field."""
+        raise NotImplementedError
+
+
+def _restore(game: Game, description: dict[str, Any]) -> State:
+    return game.position(description)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _or(words: list[str]) -> str:
+    quoted = [f'"{word}"' for word in words]
+    return quoted[0] if len(quoted) == 1 else ", ".join(quoted[:-1]) + " or " + quoted[-1]
+
+
+def _listed(game: Game, legal: list[int]) -> str:
+    """The legal moves in words, cut short if there are many."""
+    shown = [game.notation(action) for action in legal[:SHOWN_CHOICES]]
+    rest = len(legal) - len(shown)
+    return f"{', '.join(shown)} and {rest} more" if rest else _or(shown)

@@ -1,0 +1,189 @@
+"""Reading a record back, line by line, with every move checked against the rules."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final
+
+from .errors import HeliopolisError, InvalidRecord
+from .game import NATURE
+from .nature import SECRET_BYTES
+from .record import FIRST_LINE, Record
+from .registry import game as game_of
+
+MOST_CHARACTERS: Final = 4_000_000
+
+
+def load(text: str) -> Record:
+    r"""Read a record; a broken one is refused with the line and the reason.
+
+    >>> load("heliopolis record 1\ngame: chess\n")
+    Traceback (most recent call last):
+    ...
+    heliopolis.core.errors.InvalidRecord: Line 2: There is no game "chess"; the games are ra.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise InvalidRecord(f"A record has at most {MOST_CHARACTERS} characters, not {len(text)}.")
+    return _Reader(text).read()
+
+
+class _Reader:
+    """Reads a record line by line, so that every complaint can name its line."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.splitlines()
+        self.at = 0  # lines read
+        self.header: dict[str, tuple[str, int]] = {}
+        self.remarks: list[str] = []
+
+    def read(self) -> Record:
+        if not self.lines or self.lines[0].strip() != FIRST_LINE:
+            self.at = 1
+            raise self.wrong(f'a record begins with "{FIRST_LINE}"')
+        self.at = 1
+        self.read_header()
+        record = self.open_record()
+        if self.remarks:
+            record.comments[0] = self.remarks
+        self.read_moves(record)
+        return record
+
+    def wrong(self, reason: str, line: int | None = None) -> InvalidRecord:
+        where = self.at if line is None else line
+        return InvalidRecord(f"Line {where}: {reason[:1].upper()}{reason[1:].rstrip('.')}.", line=where)
+
+    def read_header(self) -> None:
+        """Everything up to the first move: lines of a name and a value."""
+        while self.at < len(self.lines):
+            line = self.lines[self.at].strip()
+            name, colon, value = line.partition(":")
+            if re.fullmatch(r"nature|\d+|result", name):
+                return
+            self.at += 1
+            if line.startswith("#"):
+                self.remarks.append(_comment(line))
+            elif line and not colon:
+                raise self.wrong(f'"{_cut(line)}" is not of the form "name: value"')
+            elif line:
+                name = " ".join(name.split())
+                if name in self.header:
+                    raise self.wrong(f'"{_cut(name)}" is there twice')
+                self.header[name] = (value.strip(), self.at)
+
+    def field(self, name: str) -> str | None:
+        """The value of a header line, and `at` on that line for complaints."""
+        found = self.header.pop(name, None)
+        if found is None:
+            return None
+        self.at = found[1]
+        return found[0]
+
+    def open_record(self) -> Record:
+        """The record as its header describes it."""
+        end = self.at
+        key = self.field("game")
+        if key is None:
+            raise self.wrong('the line "game: ..." is missing')
+        try:
+            rules = game_of(key)
+            version = self.field("rules")
+            if version is None:
+                raise self.wrong('the line "rules: ..." is missing', end)
+            if version != str(rules.version):
+                raise self.wrong(f"these are rules {_cut(version)}, and only rules {rules.version} are known")
+            record = self.start_record(key, end)
+            for name in list(self.header):
+                self.read_about(record, name)
+        except InvalidRecord:
+            raise
+        except HeliopolisError as error:
+            raise self.wrong(error.message) from error
+        self.at = end
+        return record
+
+    def start_record(self, key: str, end: int) -> Record:
+        """Players and options, or a position that holds both."""
+        players = self.field("players")
+        if players is None or not re.fullmatch(r"\d{1,3}", players):
+            raise self.wrong('a line "players: ..." with a number is needed', self.at if players else end)
+        options: dict[str, str] = {}
+        for name in list(self.header):
+            if name.startswith("option "):
+                options[name.removeprefix("option ")] = self.field(name) or ""
+        position = self.field("position")
+        if position is None:
+            return Record(key, int(players), options=options)
+        try:
+            record = Record(key, position=json.loads(position))
+        except (ValueError, RecursionError) as error:
+            raise self.wrong("the position is not valid JSON") from error
+        if record.players != int(players) or record.options != {**record.options, **options}:
+            raise self.wrong("players and options are not those of the position")
+        return record
+
+    def read_about(self, record: Record, name: str) -> None:
+        """A line that changes nothing of the game: names, and what is needed to check the draws."""
+        value = self.field(name) or ""
+        seat = re.fullmatch(r"seat (\d{1,3})", name)
+        if seat:
+            record.name(int(seat.group(1)), value)
+        elif name in ("commitment", "secret"):
+            if not re.fullmatch(f"[0-9a-f]{{{2 * SECRET_BYTES}}}", value):
+                raise self.wrong(f"a {name} is {2 * SECRET_BYTES} hexadecimal digits")
+            if name == "commitment":
+                record.commitment = value
+            else:
+                record.secret = value
+        else:
+            raise self.wrong(f'"{_cut(name)}" is not known in a header')
+
+    def read_moves(self, record: Record) -> None:
+        """The moves, each checked against the rules, and the result."""
+        while self.at < len(self.lines):
+            line = self.lines[self.at].strip()
+            self.at += 1
+            if not line:
+                continue
+            if line.startswith("#"):
+                record.comments.setdefault(len(record.moves), []).append(_comment(line))
+                continue
+            who, colon, what = line.partition(":")
+            if who == "result":
+                self.read_result(record, what.strip())
+                return
+            if not colon or not re.fullmatch(r"nature|\d{1,3}", who):
+                raise self.wrong(f'a move looks like "0: pass" or "nature: ...", not "{_cut(line)}"')
+            self.read_move(record, NATURE if who == "nature" else int(who), what.strip())
+        self.at += 1
+        raise self.wrong('the record is cut off: the line "result: ..." is missing')
+
+    def read_move(self, record: Record, actor: int, move: str) -> None:
+        """One move, by the one who has to decide."""
+        state = record.live
+        if state.over:
+            raise self.wrong("the game is over, but there is another move")
+        if actor != state.actor:
+            due = "nature" if state.actor == NATURE else f"seat {state.actor}"
+            raise self.wrong(f"it is the turn of {due}")
+        try:
+            record.play(move)
+        except HeliopolisError as error:
+            raise self.wrong(error.message) from error
+
+    def read_result(self, record: Record, result: str) -> None:
+        """The result must be the one of the moves; nothing may follow it."""
+        if " ".join(result.split()) != record.result():
+            raise self.wrong(f'the moves lead to "{record.result()}", not "{_cut(result)}"')
+        while self.at < len(self.lines):
+            self.at += 1
+            if self.lines[self.at - 1].strip():
+                raise self.wrong("nothing may follow the result")
+
+
+def _comment(line: str) -> str:
+    return line[1:].removeprefix(" ")
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,62 @@
+"""Playing on at random, and counting positions: the loops that have to be fast."""
+
+from __future__ import annotations
+
+from librt.random import Random
+from mypy_extensions import i64
+
+from .game import NATURE, State
+
+
+def random_playout(state: State, seed: int) -> int:
+    """Play to the end with every legal move equally likely; the number of the players' decisions.
+
+    >>> import heliopolis
+    >>> state = heliopolis.game("ra").start(players=4)
+    >>> heliopolis.random_playout(state, seed=1) > 0
+    True
+    >>> state.over
+    True
+    """
+    rng = Random(seed)
+    game = state.game
+    decisions: i64 = 0
+    while not state.over:
+        if state.actor == NATURE:
+            action = game.draw(state, rng)
+        else:
+            state.find_moves()
+            action = state.moves[rng.randrange(state.move_count)]
+            decisions += 1
+        game.apply(state, action)
+    return decisions
+
+
+def perft(state: State, depth: int) -> int:
+    """How many sequences of `depth` moves there are, nature's included; a game that ends sooner counts once.
+
+    >>> import heliopolis
+    >>> perft(heliopolis.game("ra").start(players=2), 3)
+    4
+    """
+    return _perft(state, depth)
+
+
+def _perft(state: State, depth: i64) -> i64:
+    if depth == 0 or state.over:
+        return 1
+    state.find_moves()
+    if depth == 1:
+        return state.move_count
+    total: i64 = 0
+    for i in range(state.move_count):
+        child = state.clone()
+        child.apply(state.moves[i])
+        total += _perft(child, depth - 1)
+    return total
+
+
+def clone_many(state: State, times: int) -> None:
+    """Clone a state again and again: what a clone costs compiled code, for the benchmark."""
+    for _ in range(times):
+        state.clone()

@@ -1,0 +1,112 @@
+"""Reading plain data somebody else wrote: every complaint names the field and says what is allowed there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .errors import HeliopolisError, InvalidPosition
+
+
+class Fields:
+    """A table of named values, read one by one; `close` refuses what nobody asked for."""
+
+    def __init__(self, data: object, path: str = "", error: type[HeliopolisError] = InvalidPosition) -> None:
+        self.path = path
+        self.error = error
+        self.unread: dict[str, Any] = {}
+        if not isinstance(data, dict):
+            raise self.wrong("", f"a table of fields is needed, not {_shown(data)}")
+        self.unread = {str(name): value for name, value in data.items()}
+
+    def wrong(self, name: str, reason: str) -> HeliopolisError:
+        """The error for a field."""
+        field = self.place(name)
+        return self.error(f"{field}: {reason}." if field else f"{reason[:1].upper()}{reason[1:]}.", field=field or None)
+
+    def place(self, name: str) -> str:
+        """The full name of a field, such as `players[1].suns`."""
+        return f"{self.path}.{name}" if self.path and name else self.path or name
+
+    def take(self, name: str) -> Any:
+        """The value of a field that must be there."""
+        if name not in self.unread:
+            raise self.wrong(name, "it is missing")
+        return self.unread.pop(name)
+
+    def optional(self, name: str, default: Any) -> Any:
+        """The value of a field, or a default."""
+        return self.unread.pop(name, default)
+
+    def whole(self, name: str, low: int, high: int) -> int:
+        """A whole number between two limits."""
+        return self.whole_value(name, self.take(name), low, high)
+
+    def whole_value(self, name: str, value: object, low: int, high: int) -> int:
+        """A value that must be a whole number between two limits."""
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            allowed = str(low) if low == high else f"a whole number from {low} to {high}"
+            raise self.wrong(name, f"{allowed} is needed, not {_shown(value)}")
+        return value
+
+    def text(self, name: str) -> str:
+        """A text."""
+        value = self.take(name)
+        if not isinstance(value, str):
+            raise self.wrong(name, f"a text is needed, not {_shown(value)}")
+        return value
+
+    def choice(self, name: str, words: list[str]) -> int:
+        """One of some words, as its place among them."""
+        return self.choice_value(name, self.take(name), words)
+
+    def choice_value(self, name: str, value: object, words: list[str]) -> int:
+        """A value that must be one of some words, as its place among them."""
+        if not isinstance(value, str) or value not in words:
+            raise self.wrong(name, f"one of {', '.join(words)} is needed, not {_shown(value)}")
+        return words.index(value)
+
+    def items(self, name: str, least: int, most: int) -> list[Any]:
+        """A list of a certain length."""
+        return self.items_value(name, self.take(name), least, most)
+
+    def items_value(self, name: str, value: object, least: int, most: int) -> list[Any]:
+        """A value that must be a list of a certain length."""
+        if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
+            length = str(least) if least == most else f"{least} to {most}"
+            raise self.wrong(name, f"a list of length {length} is needed, not {_shown(value)}")
+        return list(value)
+
+    def wholes(self, name: str, least: int, most: int, low: int, high: int) -> list[int]:
+        """A list of whole numbers."""
+        values = self.items(name, least, most)
+        return [self.whole_value(f"{name}[{i}]", value, low, high) for i, value in enumerate(values)]
+
+    def counts(self, name: str, words: list[str], most: list[int]) -> list[int]:
+        """How many there are of each kind; a kind that is not named counts 0."""
+        part = self.part(name)
+        counts = [0] * len(words)
+        for word in list(part.unread):
+            if word not in words:
+                raise part.wrong(word, f"there is no such kind; the kinds are {', '.join(words)}")
+            kind = words.index(word)
+            counts[kind] = part.whole(word, 0, most[kind])
+        return counts
+
+    def part(self, name: str) -> Fields:
+        """A table inside this one."""
+        return Fields(self.take(name), self.place(name), self.error)
+
+    def parts(self, name: str, least: int, most: int) -> list[Fields]:
+        """A list of tables inside this one."""
+        values = self.items(name, least, most)
+        return [Fields(value, self.place(f"{name}[{i}]"), self.error) for i, value in enumerate(values)]
+
+    def close(self) -> None:
+        """Refuse fields that nobody asked for."""
+        for name in self.unread:
+            raise self.wrong(name, "there is no such field")
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,199 @@
+"""Records: the text form of a game, one move a line.
+
+    heliopolis record 1
+    game: ra
+    rules: 1
+    players: 2
+    option points: shown
+    seat 0: Anna
+    seat 1: Bernd
+
+    nature: suns 9-6-5-2
+    nature: suns 8-7-4-3
+    0: draw
+    nature: tile pharaoh
+    # A comment stands on a line of its own.
+    1: call ra
+    result: unfinished
+
+`docs/notation.md` explains every line.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from .errors import InvalidRecord, StaleMove, UnfairDraw
+from .game import NATURE, Game, State
+from .nature import commitment, fair_draw
+from .registry import game as game_of
+
+FIRST_LINE: Final = "heliopolis record 1"
+UNFINISHED: Final = "unfinished"
+LONGEST_NAME: Final = 60
+
+
+class Record:
+    """A game as it was played: which game, by how many, with which options, and every move, nature's too.
+
+    >>> record = Record("ra", players=2)
+    >>> record.play("suns 9-6-5-2")
+    >>> record.play("suns 8-7-4-3")
+    >>> record.play("draw")
+    >>> print(record.dump())
+    heliopolis record 1
+    game: ra
+    rules: 1
+    players: 2
+    option points: shown
+    <BLANKLINE>
+    nature: suns 9-6-5-2
+    nature: suns 8-7-4-3
+    0: draw
+    result: unfinished
+    <BLANKLINE>
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        *,
+        options: dict[str, str] | None = None,
+        position: dict[str, Any] | None = None,
+    ) -> None:
+        """A record of a new game, or of one that begins at a position."""
+        self.game: Game = game_of(game)
+        self.start_position = position
+        self.moves: list[int] = []
+        self.actors: list[int] = []
+        self.names: dict[int, str] = {}
+        self.comments: dict[int, list[str]] = {}
+        self.commitment: str | None = None
+        self.secret: str | None = None
+        if position is not None:
+            self.live = self.game.position(position)
+        elif players is None:
+            raise InvalidRecord("A record needs the number of players, or a position.")
+        else:
+            self.live = self.game.start(players, **(options or {}))
+        self.players = int(self.live.seats)
+        self.options = dict(self.live.options)
+
+    @property
+    def current(self) -> State:
+        """The position after the last move; to look at, not to change."""
+        return self.live
+
+    def first(self) -> State:
+        """The position before the first move."""
+        if self.start_position is not None:
+            return self.game.position(self.start_position)
+        return self.game.start(self.players, **self.options)
+
+    def state(self, moves: int | None = None) -> State:
+        """The position after so many moves; without a number, after all of them."""
+        state = self.first()
+        for action in self.moves if moves is None else self.moves[:moves]:
+            state.apply(action)
+        return state
+
+    def play(self, move: int | str, *, on: int | None = None) -> None:
+        """Add a move. `on` is the number of moves it was made on; if others came since, it is refused."""
+        if on is not None and on != len(self.moves):
+            raise StaleMove(f"That move was made on move {on}, but the game is at move {len(self.moves)}.")
+        state = self.live
+        action = state.check(move)
+        self.actors.append(int(state.actor))
+        self.moves.append(action)
+        state.apply(action)
+
+    def take_back(self, moves: int) -> None:
+        """Forget all but the first `moves` moves, with the comments that stood behind them."""
+        del self.moves[moves:]
+        del self.actors[moves:]
+        self.comments = {place: lines for place, lines in self.comments.items() if place <= moves}
+        self.live = self.state()
+
+    def comment(self, text: str) -> None:
+        """Add a comment after the last move."""
+        self.comments.setdefault(len(self.moves), []).extend(text.splitlines())
+
+    def name(self, seat: int, name: str) -> None:
+        """Say who sits where."""
+        self.names[self.live.check_seat(seat)] = " ".join(name.split())[:LONGEST_NAME]
+
+    # Fair draws.
+
+    def commit(self, secret: bytes) -> None:
+        """Bind all draws of this game to a secret, before the first move."""
+        if self.moves:
+            raise InvalidRecord("A secret is chosen before the first move.")
+        self.commitment = commitment(secret)
+        self.secret = secret.hex()
+
+    def deal(self) -> None:
+        """Let nature act, by the secret, until a player decides."""
+        secret = bytes.fromhex(self.secret or "")
+        if not secret:
+            raise InvalidRecord("This record has no secret to draw with.")
+        while self.live.actor == NATURE:
+            self.play(fair_draw(self.live, secret, self.draws()))
+
+    def draws(self) -> int:
+        """How many moves nature has made."""
+        return sum([actor == NATURE for actor in self.actors])
+
+    def verify(self) -> int:
+        """Repeat every draw from the secret; how many there are. A wrong one is an `UnfairDraw`."""
+        if self.commitment is None or self.secret is None:
+            missing = "commitment" if self.commitment is None else "secret"
+            raise UnfairDraw(f"The draws cannot be checked: the record has no {missing}.")
+        secret = bytes.fromhex(self.secret)
+        if commitment(secret) != self.commitment:
+            raise UnfairDraw("The secret is not the one that was committed to before the game.")
+        state = self.first()
+        draws = 0
+        for number, action in enumerate(self.moves):
+            if state.actor == NATURE:
+                due = fair_draw(state, secret, draws)
+                if due != action:
+                    made, fair = self.game.notation(action), self.game.notation(due)
+                    raise UnfairDraw(f'Move {number + 1}, draw {draws + 1}: "{made}", but the secret gives "{fair}".')
+                draws += 1
+            state.apply(action)
+        return draws
+
+    # Text.
+
+    def dump(self) -> str:
+        """The record as text."""
+        lines = [FIRST_LINE, f"game: {self.game.key}", f"rules: {self.game.version}", f"players: {self.players}"]
+        lines += [f"option {name}: {value}" for name, value in self.options.items()]
+        lines += [f"seat {seat}: {self.names[seat]}" for seat in sorted(self.names)]
+        if self.commitment is not None:
+            lines.append(f"commitment: {self.commitment}")
+        if self.secret is not None:
+            lines.append(f"secret: {self.secret}")
+        if self.start_position is not None:
+            lines.append("position: " + json.dumps(self.start_position, separators=(",", ":")))
+        lines.append("")
+        for number, action in enumerate(self.moves):
+            lines += self.comment_lines(number)
+            actor = self.actors[number]
+            lines.append(f"{'nature' if actor == NATURE else actor}: {self.game.notation(action)}")
+        lines += self.comment_lines(len(self.moves))
+        lines.append(f"result: {self.result()}")
+        return "\n".join(lines) + "\n"
+
+    def comment_lines(self, place: int) -> list[str]:
+        """The comments that stand before the move of that number."""
+        return [f"# {line}".rstrip() for line in self.comments.get(place, [])]
+
+    def result(self) -> str:
+        """Everybody's points and who won, or that the game is not over."""
+        if not self.live.over:
+            return UNFINISHED
+        points = " ".join([str(points) for points in self.live.points()])
+        return f"{points}, won by {' '.join([str(seat) for seat in self.live.winners()])}"

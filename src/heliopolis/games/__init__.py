@@ -1,0 +1,8 @@
+"""The games; importing this package registers them all."""
+
+from __future__ import annotations
+
+from ..core.registry import register
+from .ra.rules import Ra
+
+register(Ra())
