@@ -200,10 +200,11 @@ USUAL: Final = "usual"  # the island for this number of players
 
 def island_for(players: int, name: str) -> Island:
     """The island of that name, or the usual one for so many players."""
+    found = ISLANDS[0]
     for island in ISLANDS:
         if name == island.name or (name == USUAL and players in island.players):
-            return island
-    return ISLANDS[0]
+            found = island
+    return found
 
 
 def check_players_served(plans: list[Plan]) -> None:

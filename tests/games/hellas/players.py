@@ -1,0 +1,103 @@
+"""Purposeful players of Hellas, and the plain search that the rules' own counting of cities is compared with."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+
+import heliopolis
+from heliopolis.core.hexes import Hex, neighbours
+from heliopolis.games.hellas.state import State
+
+GAME = heliopolis.game("hellas")
+
+
+def greedy(state: State, rng: random.Random) -> int:
+    """The best of some legal moves, by points now, houses at quarries and what is built; sometimes any move."""
+    legal = state.legal()
+    seat = int(state.actor)
+    if len(legal) == 1 or rng.random() < 0.1:
+        return rng.choice(legal)
+    best, most = legal[0], -1.0
+    for action in rng.sample(legal, min(len(legal), 14)):
+        after = state.clone()
+        after.apply(action)
+        player = after.players[seat]
+        worth = after.points()[seat] + 0.1 * player.marble + 0.5 * player.palaces
+        worth += 0.4 * float(sum(player.houses_at))
+        worth += 2.0 * (after.step == state.step and after.columns_left < state.columns_left) + rng.random()
+        worth += 5.0 * (state.action < 0 and able(state, GAME.notation(action)))
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def able(state: State, kind: str) -> bool:
+    """Whether the player to choose can pay for an expensive action."""
+    prices = {"temple 5": 10, "temple 3": 6, "temple 2": 4, "statue": 7, "palace": 5}
+    return kind in prices and state.players[state.actor].marble >= prices[kind]
+
+
+def mixed_game(players: int, seed: int, **options: str) -> Iterator[State]:
+    """Every position of a game of greedy players, with a random one among them now and then; the same object."""
+    rng = random.Random(seed)
+    greedy_seats = [rng.random() < 0.85 for _ in range(players)]
+    state = GAME.start(players, **options)
+    assert isinstance(state, State)
+    while True:
+        yield state
+        if state.over:
+            return
+        if state.actor == heliopolis.NATURE or not greedy_seats[state.actor]:
+            state.apply(rng.choice(state.legal()))
+        else:
+            state.apply(greedy(state, rng))
+
+
+def games(seeds: Iterable[int], every: int = 1) -> Iterator[State]:
+    """Positions of mixed games of all numbers of players on both islands, each n-th and the last."""
+    for seed in seeds:
+        island = ("usual", "minotaur", "pegasus")[seed % 3]
+        for number, state in enumerate(mixed_game(2 + seed % 3, seed, map=island)):
+            if number % every == 0 or state.over:
+                yield state
+
+
+def coordinates(name: str) -> Hex:
+    """A field's coordinates from its notation."""
+    q, r = name.split(",")
+    return int(q), int(r)
+
+
+def plain_points(state: State) -> list[int]:
+    """What a position scores, searched from scratch in its description."""
+    position = state.position()
+    most = max(player["rings"] for player in position["players"])
+    points = []
+    for player in position["players"]:
+        pieces = {coordinates(name): kind for kind in ("houses", "squares", "palaces") for name in player[kind]}
+        cities = [group for group in groups(set(pieces)) if {"houses", "palaces"} <= {pieces[field] for field in group}]
+        total = max([len(city) for city in cities], default=0)
+        for city in cities:
+            around = {near for field in city for near in neighbours(field)}
+            total += sum(count for name, count in position["columns"].items() if coordinates(name) in around)
+            total += 3 * sum(coordinates(name) in around for name in position["statues"])
+        total += 2 * player["rings"] + (3 if player["rings"] == most > 0 else 0) + player["marble"] // 5
+        points.append(total)
+    return points
+
+
+def groups(fields: set[Hex]) -> list[set[Hex]]:
+    """The connected parts of a set of fields."""
+    found = []
+    while fields:
+        group = set()
+        edge = [next(iter(fields))]
+        while edge:
+            field = edge.pop()
+            if field in fields and field not in group:
+                group.add(field)
+                edge += neighbours(field)
+        fields = fields - group
+        found.append(group)
+    return found
