@@ -23,7 +23,7 @@ def greedy(state: State, rng: random.Random) -> int:
         after = state.clone()
         after.apply(action)
         player = after.players[seat]
-        worth = after.points()[seat] + 0.1 * player.marble + 0.5 * player.palaces
+        worth = after.points()[seat] + 0.1 * int(player.marble) + 0.5 * int(player.palaces)
         worth += 0.4 * float(sum(player.houses_at))
         worth += 2.0 * (after.step == state.step and after.columns_left < state.columns_left) + rng.random()
         worth += 5.0 * (state.action < 0 and able(state, GAME.notation(action)))
