@@ -7,7 +7,9 @@ import heliopolis
 from heliopolis.core import errors
 
 TREE: dict[str, type[heliopolis.HeliopolisError]] = {
-    name: kind for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Exception)
+    name: kind
+    for name, kind in vars(errors).items()
+    if isinstance(kind, type) and issubclass(kind, heliopolis.HeliopolisError)
 }
 
 
