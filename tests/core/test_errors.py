@@ -6,7 +6,11 @@ import re
 import heliopolis
 from heliopolis.core import errors
 
-TREE = {name: kind for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Exception)}
+TREE: dict[str, type[heliopolis.HeliopolisError]] = {
+    name: kind
+    for name, kind in vars(errors).items()
+    if isinstance(kind, type) and issubclass(kind, heliopolis.HeliopolisError)
+}
 
 
 def test_every_error_is_a_heliopolis_error_with_a_code_of_its_own() -> None:

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from heliopolis.testing import walk
 
 GAME = heliopolis.game("ra")
 Position = dict[str, Any]
-Change = Callable[[Position], object]
 
 
 def auction(**changes: Any) -> Position:
