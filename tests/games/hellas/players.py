@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import heliopolis
 from heliopolis.core.hexes import Hex, neighbours
@@ -38,20 +39,40 @@ def able(state: State, kind: str) -> bool:
     return kind in prices and state.players[state.actor].marble >= prices[kind]
 
 
+def seats_of(players: int, rng: random.Random) -> list[bool]:
+    """Who plays greedily: most, but a random player sits among them now and then."""
+    return [rng.random() < 0.85 for _ in range(players)]
+
+
+def choose(state: heliopolis.State, rng: random.Random, greedy_seats: list[bool]) -> int:
+    """The next move of a mixed game."""
+    assert isinstance(state, State)
+    if state.actor == heliopolis.NATURE or not greedy_seats[state.actor]:
+        return rng.choice(state.legal())
+    return greedy(state, rng)
+
+
 def mixed_game(players: int, seed: int, **options: str) -> Iterator[State]:
-    """Every position of a game of greedy players, with a random one among them now and then; the same object."""
+    """Every position of a game of greedy and random players, always the same object."""
     rng = random.Random(seed)
-    greedy_seats = [rng.random() < 0.85 for _ in range(players)]
+    greedy_seats = seats_of(players, rng)
     state = GAME.start(players, **options)
     assert isinstance(state, State)
-    while True:
+    while not state.over:
         yield state
-        if state.over:
-            return
-        if state.actor == heliopolis.NATURE or not greedy_seats[state.actor]:
-            state.apply(rng.choice(state.legal()))
-        else:
-            state.apply(greedy(state, rng))
+        state.apply(choose(state, rng, greedy_seats))
+    yield state
+
+
+def record_of(players: int, seed: int) -> heliopolis.Record:
+    """A mixed game as a record; one in four is played on the other island."""
+    other = "pegasus" if players > 2 else "minotaur"
+    record = heliopolis.Record("hellas", players, options={"map": "usual" if seed % 4 else other})
+    rng = random.Random(seed)
+    greedy_seats = seats_of(players, rng)
+    while not record.current.over:
+        record.play(choose(record.current, rng, greedy_seats))
+    return record
 
 
 def games(seeds: Iterable[int], every: int = 1) -> Iterator[State]:
@@ -75,16 +96,21 @@ def plain_points(state: State) -> list[int]:
     most = max(player["rings"] for player in position["players"])
     points = []
     for player in position["players"]:
-        pieces = {coordinates(name): kind for kind in ("houses", "squares", "palaces") for name in player[kind]}
-        cities = [group for group in groups(set(pieces)) if {"houses", "palaces"} <= {pieces[field] for field in group}]
-        total = max([len(city) for city in cities], default=0)
-        for city in cities:
+        own = cities(player)
+        total = max([len(city) for city in own], default=0)
+        for city in own:
             around = {near for field in city for near in neighbours(field)}
             total += sum(count for name, count in position["columns"].items() if coordinates(name) in around)
             total += 3 * sum(coordinates(name) in around for name in position["statues"])
         total += 2 * player["rings"] + (3 if player["rings"] == most > 0 else 0) + player["marble"] // 5
         points.append(total)
     return points
+
+
+def cities(player: dict[str, Any]) -> list[set[Hex]]:
+    """The cities of a player as a position describes him."""
+    pieces = {coordinates(name): kind for kind in ("houses", "squares", "palaces") for name in player[kind]}
+    return [group for group in groups(set(pieces)) if {"houses", "palaces"} <= {pieces[field] for field in group}]
 
 
 def groups(fields: set[Hex]) -> list[set[Hex]]:
