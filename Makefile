@@ -51,7 +51,7 @@ test-compiled: $(VENV)/installed $(VENV)/tools ## test the package as it is inst
 	$(BIN)/python -m pytest -n 2 tests
 
 test-interpreted: $(VENV)/installed $(VENV)/tools ## test the plain sources, with the coverage of the rules layer
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --doctest-modules --cov --cov-fail-under=98 tests src
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --doctest-modules --cov=heliopolis.core --cov=heliopolis.games --cov-branch --cov-fail-under=98 tests src
 
 format: $(VENV)/tools ## put the sources into shape
 	$(BIN)/ruff check --fix .
