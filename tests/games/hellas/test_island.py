@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -79,6 +82,35 @@ def test_a_complaint_about_an_own_board_names_the_file(tmp_path: Path, monkeypat
     with pytest.raises(heliopolis.InvalidBoard, match=r"hellas-minotaur.toml: rows: .* 29 columns") as caught:
         read_plan("minotaur")
     assert caught.value.field == "rows"
+
+
+def started(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """A command of a heliopolis that reads its boards from a folder; the sources of these tests, compiled or not."""
+    package = Path(heliopolis.__file__).parents[1]
+    environment = {**os.environ, FOLDER_VARIABLE: str(folder), "PYTHONPATH": str(package)}
+    return subprocess.run([sys.executable, *command], capture_output=True, text=True, cwd=folder, env=environment)
+
+
+def test_a_game_is_played_on_the_board_of_an_owner(tmp_path: Path) -> None:
+    own = changed("start_marble = 6", "start_marble = 9") + '[[rows]]\nr = 5\nq = -6\nfields = "c c c m - -"\n'
+    (tmp_path / "hellas-minotaur.toml").write_text(own, encoding="utf-8")
+    program = (
+        "import heliopolis, heliopolis.testing as t; game = heliopolis.game('hellas'); "
+        "[check(game, players, 1) for check in t.CHECKS for players in (2, 4)]; "
+        "state = game.start(players=3); "
+        "print(state.position()['players'][0]['marble'], game.parse('house at -3,5') > 0)"
+    )
+    done = started(tmp_path, "-c", program)
+    assert done.stdout.split() == ["9", "True"], done.stderr
+
+
+def test_a_wrong_board_of_an_owner_keeps_its_game_out_and_leaves_the_others_alone(tmp_path: Path) -> None:
+    (tmp_path / "hellas-pegasus.toml").write_text("rows = 3\n", encoding="utf-8")
+    done = started(tmp_path, "-m", "heliopolis", "simulate", "hellas", "--games", "1")
+    assert done.returncode == 2
+    assert "hellas-pegasus.toml: rows: a list" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert started(tmp_path, "-m", "heliopolis", "perft", "ra", "--players", "2", "--depth", "2").returncode == 0
 
 
 def test_every_number_of_players_has_one_usual_island() -> None:
