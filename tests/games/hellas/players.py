@@ -25,7 +25,7 @@ def greedy(state: State, rng: random.Random) -> int:
         after.apply(action)
         player = after.players[seat]
         worth = after.points()[seat] + 0.1 * int(player.marble) + 0.5 * int(player.palaces)
-        worth += 0.4 * float(sum(player.houses_at))
+        worth += 0.4 * float(sum(after.houses_at[12 * seat : 12 * seat + 12]))
         worth += 2.0 * (after.step == state.step and after.columns_left < state.columns_left) + rng.random()
         worth += 5.0 * (state.action < 0 and able(state, GAME.notation(action)))
         if worth > most:

@@ -17,6 +17,8 @@ from .material import (
     HOUSE,
     INLAND_PRICES,
     PALACE,
+    PALACES,
+    QUARRIES,
     SQUARE,
     STATUE,
 )
@@ -117,11 +119,11 @@ def put(state: State, seat: i64, piece: i64, field: i64) -> None:
         for side in range(SIDES):
             near = state.island.next_to[SIDES * field + side]
             if near >= 0 and state.island.quarry_at[near] >= 0:
-                player.houses_at[state.island.quarry_at[near]] += 1
+                state.houses_at[QUARRIES * seat + state.island.quarry_at[near]] += 1
     elif piece == SQUARE:
         player.squares += 1
     else:
-        player.palace_at[player.palaces] = field
+        state.palace_at[PALACES * seat + player.palaces] = field
         player.palaces += 1
     cities.found(state, seat, field, piece)
     state.owners[field] = seat

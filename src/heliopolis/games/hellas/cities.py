@@ -14,8 +14,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core.hexes import BIT, SIDES
-from .material import STATUE
-from .state import NOTHING, Player, State
+from .material import PALACES, STATUE
+from .state import NOTHING, State
 
 # A member of a group, by piece: one digit of 8 bits each.
 UNITS: Final = vec[i64]([0, 1, 1 << 8, 1 << 16])
@@ -92,12 +92,13 @@ def erect(state: State, field: i64) -> None:
             state.beside[leader(state, near)] |= statue
 
 
-def city(state: State, player: Player, palace: i64) -> i64:
-    """The leader of the city of a player's palace; nothing if it is none, or one of an earlier palace too."""
-    found_city = leader(state, player.palace_at[palace])
+def city(state: State, seat: i64, palace: i64) -> i64:
+    """The leader of the city of a seat's palace; nothing if it is none, or one of an earlier palace too."""
+    first = PALACES * seat
+    found_city = leader(state, state.palace_at[first + palace])
     if not is_city(state.members[found_city]):
         return NOTHING
-    for earlier in range(palace):
-        if leader(state, player.palace_at[earlier]) == found_city:
+    for earlier in range(first, first + palace):
+        if leader(state, state.palace_at[earlier]) == found_city:
             return NOTHING
     return found_city

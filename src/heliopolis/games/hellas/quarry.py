@@ -25,8 +25,8 @@ def harvest(state: State) -> None:
         top = state.tops[quarry]
         if top > 0:
             marble = state.island.yields[top]
-            for player in state.players:
-                player.marble += marble * player.houses_at[quarry]
+            for seat in range(state.seats):
+                state.players[seat].marble += marble * state.houses_at[QUARRIES * seat + quarry]
 
 
 def go_on(state: State) -> None:

@@ -11,11 +11,11 @@ from .material import MARBLE_A_POINT, MOST_RINGS_POINTS, RING_POINTS, STATUE, ST
 from .state import NOTHING, Player, State
 
 
-def largest_city(state: State, player: Player) -> i64:
+def largest_city(state: State, seat: i64) -> i64:
     """A point for every piece of the largest city. [HLS-21]"""
     largest: i64 = 0
-    for palace in range(player.palaces):
-        city = cities.city(state, player, palace)
+    for palace in range(state.players[seat].palaces):
+        city = cities.city(state, seat, palace)
         if city != NOTHING:
             size = cities.size(state.members[city])
             if size > largest:
@@ -23,24 +23,24 @@ def largest_city(state: State, player: Player) -> i64:
     return largest
 
 
-def cities_beside(state: State, player: Player, bit: i64) -> i64:
-    """How many of a player's cities are next to a temple or a statue."""
+def cities_beside(state: State, seat: i64, bit: i64) -> i64:
+    """How many of a seat's cities are next to a temple or a statue."""
     count: i64 = 0
-    for palace in range(player.palaces):
-        city = cities.city(state, player, palace)
+    for palace in range(state.players[seat].palaces):
+        city = cities.city(state, seat, palace)
         if city != NOTHING and state.beside[city] & bit:
             count += 1
     return count
 
 
-def temple(state: State, player: Player, number: i64) -> i64:
+def temple(state: State, seat: i64, number: i64) -> i64:
     """A point for every column, for each city next to the temple. [HLS-22]"""
-    return state.columns[number] * cities_beside(state, player, BIT[number])
+    return state.columns[number] * cities_beside(state, seat, BIT[number])
 
 
-def statue(state: State, player: Player, number: i64) -> i64:
+def statue(state: State, seat: i64, number: i64) -> i64:
     """Points for each city next to the statue. [HLS-23]"""
-    return STATUE_POINTS * cities_beside(state, player, BIT[cities.FIRST_STATUE + number])
+    return STATUE_POINTS * cities_beside(state, seat, BIT[cities.FIRST_STATUE + number])
 
 
 def rings(player: Player) -> i64:
@@ -66,11 +66,11 @@ def marble(player: Player) -> i64:
 def total(state: State, seat: i64) -> i64:
     """The points of a seat if the game ended now."""
     player = state.players[seat]
-    points = largest_city(state, player) + rings(player) + most_rings(state, player) + marble(player)
+    points = largest_city(state, seat) + rings(player) + most_rings(state, player) + marble(player)
     for number in range(len(state.columns)):
-        points += temple(state, player, number)
+        points += temple(state, seat, number)
     for number in range(state.statues):
-        points += statue(state, player, number)
+        points += statue(state, seat, number)
     return points
 
 
@@ -82,12 +82,12 @@ def points(state: State) -> list[int]:
 def breakdown(state: State, seat: int) -> dict[str, int]:
     """A player's points: the largest city, each temple, each statue, rings and marble."""
     player = state.players[seat]
-    items = {"largest city": largest_city(state, player)}
+    items = {"largest city": largest_city(state, seat)}
     for number, field in enumerate(state.island.temples):
-        items[f"temple {FIELD_NAMES[field]}"] = temple(state, player, number)
+        items[f"temple {FIELD_NAMES[field]}"] = temple(state, seat, number)
     for field in range(FIELDS):
         if state.pieces[field] == STATUE:
-            items[f"statue {FIELD_NAMES[field]}"] = STATUE_POINTS * cities_beside(state, player, state.beside[field])
+            items[f"statue {FIELD_NAMES[field]}"] = STATUE_POINTS * cities_beside(state, seat, state.beside[field])
     items["rings"] = rings(player)
     items["most rings"] = most_rings(state, player)
     items["marble"] = marble(player)

@@ -54,7 +54,7 @@ MOST_MOVES: Final = 1 + max(2 * MOST_SITES, TILES)
 
 
 class Player:
-    """What one seat has, and where."""
+    """What one seat has."""
 
     def __init__(self, marble: i64, source: Player | None = None) -> None:
         """A player at the start, or a copy of another."""
@@ -64,15 +64,11 @@ class Player:
             self.houses: i64 = 0  # built
             self.squares: i64 = 0
             self.palaces: i64 = 0
-            self.palace_at = vec[i64]([NOTHING] * PALACES)  # the fields of the palaces built
-            self.houses_at = vec[i64]([0] * QUARRIES)  # how many of the houses are next to each quarry
         else:
             self.rings = source.rings
             self.houses = source.houses
             self.squares = source.squares
             self.palaces = source.palaces
-            self.palace_at = source.palace_at[:]
-            self.houses_at = source.houses_at[:]
 
     def built(self, piece: i64) -> i64:
         """How many of a kind of piece are on the board."""
@@ -99,6 +95,8 @@ class State(game.State):
             self.leaders = vec[i64]([NOTHING] * FIELDS)  # a step towards the leader; itself at the leader
             self.members = vec[i64]([0] * FIELDS)  # of the group, at its leader: see cities.py
             self.beside = vec[i64]([0] * FIELDS)  # temples and statues beside the group, at its leader
+            self.palace_at = vec[i64]([NOTHING] * (seats * PALACES))  # by seat: the fields of the palaces built
+            self.houses_at = vec[i64]([0] * (seats * QUARRIES))  # by seat and quarry: houses next to it
             self.statues: i64 = 0  # built
             # Fields to build on that are free, in the order of the island's table: coast, then inland.
             self.free = island.sites[:]
@@ -134,8 +132,10 @@ class State(game.State):
             self.leaders = source.leaders[:]
             self.members = source.members[:]
             self.beside = source.beside[:]
+            self.palace_at = source.palace_at[:]
+            self.houses_at = source.houses_at[:]
             self.statues = source.statues
-            self.free = source.free[:]
+            self.free = source.free[: source.free_count]
             self.free_count = source.free_count
             self.free_coast = source.free_coast
             self.columns = source.columns[:]
