@@ -20,14 +20,15 @@ def greedy(state: State, rng: random.Random) -> int:
     if len(legal) == 1 or rng.random() < 0.1:
         return rng.choice(legal)
     best, most = legal[0], -1.0
-    for action in rng.sample(legal, min(len(legal), 14)):
+    for action in rng.sample(legal, min(len(legal), 60)):
         after = state.clone()
         after.apply(action)
         player = after.players[seat]
-        worth = after.points()[seat] + 0.1 * int(player.marble) + 0.5 * int(player.palaces)
-        worth += 0.4 * float(sum(after.houses_at[12 * seat : 12 * seat + 12]))
-        worth += 2.0 * (after.step == state.step and after.columns_left < state.columns_left) + rng.random()
-        worth += 5.0 * (state.action < 0 and able(state, GAME.notation(action)))
+        worth = after.points()[seat] + 0.2 * int(player.marble) + 1.2 * int(player.palaces) + 0.3 * int(player.houses)
+        worth += 0.8 * float(sum(after.houses_at[12 * seat : 12 * seat + 12]))
+        worth += 2.0 * (after.step == state.step and after.columns_left < state.columns_left) + 0.5 * rng.random()
+        if state.action < 0:  # which action: one that can be paid, or the quarry for those who have houses there
+            worth += 6.0 * able(state, GAME.notation(action)) + 2.0 * rng.random()
         if worth > most:
             best, most = action, worth
     return best

@@ -67,7 +67,7 @@ def rich(state: State) -> State:
 
 def test_components_are_conserved_in_purposeful_games() -> None:
     finished = 0
-    for state in games(range(9), every=4):
+    for state in games(range(18), every=6):
         assert_conserved(state)
         full = [state.columns[n] == size for n, size in enumerate(state.island.temple_sizes)]
         finished += state.over and any(full)

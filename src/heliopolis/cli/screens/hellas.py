@@ -127,7 +127,7 @@ def cell(view: View, island: Island, pieces: dict[str, tuple[str, int]], field: 
         return quarry(view, island, name), STYLES[region]
     if name in pieces:
         letter, seat = pieces[name]
-        return f"{letter}{seat}", f"bold bright_white on {seat_style(seat)}"
+        return f"{letter}{seat}", f"bold reverse {seat_style(seat)}"
     if name in view["statues"]:
         return "*", f"bold {STYLES[region]}"
     return "~" if region == COAST else "^", STYLES[region]
