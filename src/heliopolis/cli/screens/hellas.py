@@ -164,7 +164,7 @@ def players(view: View, names: list[str]) -> Table:
     hidden = any(player["marble"] is None for player in seats)
     totals = [sum(points or 0 for points in player["now"].values()) for player in seats]
     table.add_row(
-        "points without marble hidden" if hidden else "points now", *[f"[bold]{total}[/]" for total in totals]
+        "points without hidden marble" if hidden else "points now", *[f"[bold]{total}[/]" for total in totals]
     )
     return table
 

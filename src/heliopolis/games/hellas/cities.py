@@ -2,7 +2,7 @@
 
 A group is a set of connected own pieces. Pieces never move, so groups only grow: every field of a group leads, step by
 step, to one of its fields, the leader, where the whole group is described. Its members are counted in one number
-(HOUSES, SQUARES and PALACES are its digits, so that the numbers of two groups can be added), and the temples and
+(houses, squares and palaces are its digits, so that the numbers of two groups can be added), and the temples and
 statues beside it are bits (so that two groups can be united).
 """
 
