@@ -108,6 +108,20 @@ def plain_points(state: State) -> list[int]:
     return points
 
 
+def plain_harvest(state: State) -> list[int]:
+    """What a harvest brings everybody now, searched from scratch."""
+    position = state.position()
+    yields = {
+        coordinates(name): int(state.island.yields[pile["tiles"][-1]])
+        for name, pile in position["quarries"].items()
+        if not pile["closed"]
+    }
+    return [
+        sum(yields.get(near, 0) for name in player["houses"] for near in neighbours(coordinates(name)))
+        for player in position["players"]
+    ]
+
+
 def cities(player: dict[str, Any]) -> list[set[Hex]]:
     """The cities of a player as a position describes him."""
     pieces = {coordinates(name): kind for kind in ("houses", "squares", "palaces") for name in player[kind]}

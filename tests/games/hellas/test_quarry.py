@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import random
+
 import pytest
 from tests.games.hellas.crafted import ALL_QUARRIES, QUARRIES, legal, marble, play, table
+from tests.games.hellas.players import games, plain_harvest
 
 import heliopolis
 
@@ -40,6 +43,38 @@ def test_hls_12_closed_and_empty_quarries_yield_nothing() -> None:
 def test_hls_12_only_the_top_tile_counts() -> None:
     quarries = {**QUARRIES["minotaur"], "2,-3": [1, 10, 29]}
     assert marble(play(table(3, houses={0: ["1,-3"]}, quarries=quarries), "quarry")) == [9, 6, 6]
+
+
+def test_hls_12_every_harvest_of_purposeful_games_is_that_of_a_plain_search() -> None:
+    gained = [0, 0, 0, 0]
+    for state in games(range(12)):
+        if state.position()["step"] == "choose" and "quarry" in legal(state):
+            after = state.clone()
+            expected = plain_harvest(state)
+            play(after, "quarry")
+            assert [new - old for old, new in zip(marble(state), marble(after))] == expected
+            gained = [old + new for old, new in zip(gained, [*expected, 0, 0])]
+    assert min(gained) > 100
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("island", ["minotaur", "pegasus"])
+def test_hls_12_every_quarry_pays_the_houses_around_it_and_no_others(players: int, island: str) -> None:
+    rng = random.Random(players)
+    every = ALL_QUARRIES[island]
+    for extra in every:
+        active = {**dict.fromkeys(QUARRIES[island], 0), extra: 0}
+        quarries = {name: [3 + 9 * number] for number, name in enumerate(active)}
+        closed = [name for name in quarries if name != extra][: len(quarries) - 3]
+        worker = next(name for name in every if name not in quarries)
+        empty = table(players, options={"map": island}, quarries=quarries, closed=closed, worker=worker)
+        sites = [move.split()[-1] for move in legal(play(empty, "house"))[1:]]
+        rng.shuffle(sites)
+        houses = {seat: sites[8 * seat : 8 * seat + 8] for seat in range(players)}
+        wishes = {"quarries": quarries, "closed": closed, "worker": worker, "houses": houses}
+        state = table(players, options={"map": island}, **wishes)
+        expected = [6 + gain for gain in plain_harvest(state)]
+        assert marble(play(state, "quarry")) == expected
 
 
 def test_hls_13_a_tile_goes_on_an_active_quarry_with_a_lower_number() -> None:

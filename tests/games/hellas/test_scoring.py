@@ -1,6 +1,10 @@
 from __future__ import annotations
 
-from tests.games.hellas.crafted import items, play, table
+from tests.games.hellas.crafted import items, legal, play, table
+from tests.games.hellas.players import coordinates, plain_points
+
+from heliopolis.core.hexes import distance, neighbours
+from heliopolis.games.hellas.island import named
 
 BIG_CITY = {
     "houses": ["1,-4", "2,-4", "3,-4", "4,-4", "5,-4", "6,-4"],
@@ -68,6 +72,29 @@ def test_hls_23_a_statue_counts_whether_it_or_the_city_was_there_first() -> None
     first = table(3, marble={0: 2}, statues=["-1,2"], palaces={0: ["0,1"]})
     play(first, "house", "house at 0,2")
     assert first.breakdown(0)["statue -1,2"] == 3
+
+
+def test_hls_23_a_statue_counts_on_every_side_and_only_there_whatever_was_first() -> None:
+    around = [named(field) for field in neighbours((-3, 0))]  # all of them inland
+    for field in [*around, "2,1"]:
+        palace = palace_for(field)
+        village = table(3, marble={0: 7}, houses={0: [field]}, statues=["3,-1", "-3,0"])
+        play(village, "palace", f"palace at {palace}")
+        first = table(3, marble={0: 7}, palaces={0: [palace]}, statues=["3,-1", "-3,0"])
+        play(first, "house", f"house at {field}")
+        later = table(3, marble={0: 7}, houses={0: [field]}, palaces={0: [palace]}, statues=["3,-1"])
+        play(later, "statue", "statue at -3,0")
+        for state in (village, first, later):
+            assert state.points() == plain_points(state)
+            assert state.breakdown(0)["statue -3,0"] == (3 if field in around else 0)
+            assert state.breakdown(0)["statue 3,-1"] == 0
+
+
+def palace_for(field: str) -> str:
+    """A free field next to this one, but not to -3,0."""
+    free = [move.split()[-1] for move in legal(play(table(3, marble={0: 9}), "palace"))]
+    near = [hexagon for hexagon in neighbours(coordinates(field)) if named(hexagon) in free]
+    return next(named(hexagon) for hexagon in near if distance(hexagon, (-3, 0)) > 1)
 
 
 def test_hls_23_whose_marble_paid_for_a_statue_does_not_matter() -> None:
