@@ -78,16 +78,16 @@ def test_hls_23_a_statue_counts_on_every_side_and_only_there_whatever_was_first(
     around = [named(field) for field in neighbours((-3, 0))]  # all of them inland
     for field in [*around, "2,1"]:
         palace = palace_for(field)
-        village = table(3, marble={0: 7}, houses={0: [field]}, statues=["3,-1", "-3,0"])
+        village = table(3, marble={0: 7}, houses={0: [field]}, statues=["4,-2", "-3,0"])
         play(village, "palace", f"palace at {palace}")
-        first = table(3, marble={0: 7}, palaces={0: [palace]}, statues=["3,-1", "-3,0"])
+        first = table(3, marble={0: 7}, palaces={0: [palace]}, statues=["4,-2", "-3,0"])
         play(first, "house", f"house at {field}")
-        later = table(3, marble={0: 7}, houses={0: [field]}, palaces={0: [palace]}, statues=["3,-1"])
+        later = table(3, marble={0: 7}, houses={0: [field]}, palaces={0: [palace]}, statues=["4,-2"])
         play(later, "statue", "statue at -3,0")
         for state in (village, first, later):
             assert state.points() == plain_points(state)
             assert state.breakdown(0)["statue -3,0"] == (3 if field in around else 0)
-            assert state.breakdown(0)["statue 3,-1"] == 0
+            assert state.breakdown(0)["statue 4,-2"] == 0
 
 
 def palace_for(field: str) -> str:
