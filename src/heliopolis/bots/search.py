@@ -46,7 +46,8 @@ class Line(NamedTuple):
 
 def chances_of(node: Node) -> list[float]:
     """The mean result of a node for every seat."""
-    return [float(node.values[seat]) / (UNIT * max(1, node.visits)) for seat in range(len(node.values))]
+    visits = UNIT * float(node.visits)
+    return [float(node.values[seat]) / visits for seat in range(len(node.values))]
 
 
 class SearchBot(Bot):
