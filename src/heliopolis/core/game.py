@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from .errors import HeliopolisError, IllegalAction, InvalidNotation, InvalidOption, InvalidPlayers
-from .reading import Fields
+from .reading import Fields, shown
 
 NATURE: Final = -1
 """The actor when the next move is nature's: a draw or a deal."""
@@ -104,7 +104,7 @@ class State:
         if action not in legal:
             seat = None if self.actor == NATURE else int(self.actor)
             who = "nature" if seat is None else f"seat {seat}"
-            what = game.notation(action) if 0 <= action < game.action_count else f"action {action}"
+            what = game.notation(action) if 0 <= action < game.action_count else f"action {shown(action)}"
             raise IllegalAction(f'"{what}" is not legal now; {who} may {_listed(game, legal)}.', seat=seat)
         return action
 
@@ -153,8 +153,8 @@ class State:
 
     def check_seat(self, seat: int) -> int:
         """The seat itself, if there is one of that number."""
-        if not 0 <= seat < self.seats:
-            raise InvalidPlayers(f"There is no seat {seat}; the seats are 0 to {self.seats - 1}.", seat=seat)
+        if not 0 <= seat < int(self.seats):
+            raise InvalidPlayers(f"There is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}.", seat=seat)
         return seat
 
     def __repr__(self) -> str:
@@ -196,7 +196,16 @@ class Game:
             raise HeliopolisError(f"Two actions of {key} have the same notation.")
 
     def start(self, players: int, **options: str) -> State:
-        """The position before nature's first move."""
+        """The position before nature's first move.
+
+        >>> import heliopolis
+        >>> heliopolis.game("ra").start(players=3, points="hidden")
+        <ra, 3 players: nature to decide>
+        """
+        return self.start_with(players, options)
+
+    def start_with(self, players: int, options: dict[str, str]) -> State:
+        """The same, with the options as a table: for those that come from outside and may have any name."""
         return self.set_up(self.check_players(players), self.check_options(options))
 
     def position(self, description: object) -> State:
@@ -214,7 +223,9 @@ class Game:
     def notation(self, action: int) -> str:
         """The text that names an action."""
         if not 0 <= action < self.action_count:
-            raise IllegalAction(f"{self.name} has no action {action}; its actions are 0 to {self.action_count - 1}.")
+            raise IllegalAction(
+                f"{self.name} has no action {shown(action)}; its actions are 0 to {self.action_count - 1}."
+            )
         return self.words[action]
 
     def parse(self, text: str) -> int:
@@ -231,7 +242,7 @@ class Game:
         """The number itself, if so many can play."""
         allowed = range(self.min_players, self.max_players + 1)
         if isinstance(players, bool) or not isinstance(players, int) or players not in allowed:
-            raise InvalidPlayers(f"{self.name} is for {allowed[0]} to {allowed[-1]} players, not {players!r}.")
+            raise InvalidPlayers(f"{self.name} is for {allowed[0]} to {allowed[-1]} players, not {shown(players)}.")
         return players
 
     def check_options(self, options: dict[str, str]) -> dict[str, str]:
@@ -243,7 +254,7 @@ class Game:
                 raise InvalidOption(f'{self.name} has no option "{name}"; {allowed}.', field=name)
             values = known[name].values
             if value not in values:
-                raise InvalidOption(f'The option "{name}" is {_or(list(values))}, not {value!r}.', field=name)
+                raise InvalidOption(f'The option "{name}" is {_or(list(values))}, not {shown(value)}.', field=name)
         return {option.name: options.get(option.name, option.default) for option in self.options}
 
     def examples(self) -> list[str]:
