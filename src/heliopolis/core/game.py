@@ -53,7 +53,15 @@ class State:
         self.weights = vec[i64]([0] * room)
 
     def clone(self) -> State:
-        """An independent copy."""
+        """An independent copy.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=2)
+        >>> copy = state.clone()
+        >>> copy.play("suns 9-6-5-2")
+        >>> len(state.legal()), len(copy.legal())
+        (2, 1)
+        """
         raise NotImplementedError
 
     # What the rules write into the buffer.
@@ -78,19 +86,39 @@ class State:
     # What people call.
 
     def legal(self) -> list[int]:
-        """Every legal action; on nature's turn, every outcome still possible."""
+        """Every legal action; on nature's turn, every outcome still possible.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=2)
+        >>> [state.game.notation(action) for action in state.legal()]
+        ['suns 9-6-5-2', 'suns 8-7-4-3']
+        """
         self.find_moves()
         return [self.moves[i] for i in range(self.move_count)]
 
     def chances(self) -> list[tuple[int, int]]:
-        """Nature's possible moves with their weights; empty when it is not nature's turn."""
+        """Nature's possible moves with their weights; empty when it is not nature's turn.
+
+        >>> import heliopolis
+        >>> [weight for _, weight in heliopolis.game("ra").start(players=3).chances()]
+        [1, 1, 1]
+        """
         if self.actor != NATURE:
             return []
         self.find_moves()
         return [(self.moves[i], self.weights[i]) for i in range(self.move_count)]
 
     def play(self, move: int | str) -> None:
-        """Make a move after checking it; if it is refused, nothing has changed."""
+        """Make a move after checking it; if it is refused, nothing has changed.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=2)
+        >>> state.play("suns 9-6-5-2")
+        >>> state.play("bid 13")
+        Traceback (most recent call last):
+        ...
+        heliopolis.core.errors.IllegalAction: "bid 13" is not legal now; nature may "suns 8-7-4-3".
+        """
         action = self.check(move)
         self.game.apply(self, action)
 
@@ -113,19 +141,40 @@ class State:
         self.game.apply(self, action)
 
     def points(self) -> list[int]:
-        """The points of every seat, right at any time and final when the game is over."""
+        """The points of every seat, right at any time and final when the game is over.
+
+        >>> import heliopolis
+        >>> heliopolis.game("ra").start(players=3).points()
+        [10, 10, 10]
+        """
         return self.game.points(self)
 
     def breakdown(self, seat: int) -> dict[str, int]:
-        """Where a seat's points come from; the values sum to its points."""
+        """Where a seat's points come from; the values sum to its points.
+
+        >>> import heliopolis
+        >>> heliopolis.game("ra").start(players=3).breakdown(0)
+        {'start': 10}
+        """
         return self.game.breakdown(self, self.check_seat(seat))
 
     def winners(self) -> list[int]:
-        """The seats that have won; empty before the end."""
+        """The seats that have won; empty before the end.
+
+        >>> import heliopolis
+        >>> heliopolis.game("ra").start(players=3).winners()
+        []
+        """
         return self.game.winners(self) if self.over else []
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What a seat may see, as plain data; without a seat, what a spectator may see."""
+        """What a seat may see, as plain data; without a seat, what a spectator may see.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=2, points="hidden")
+        >>> [player["points"] for player in state.view(0)["players"]]
+        [10, None]
+        """
         if seat is not None:
             self.check_seat(seat)
         view: dict[str, Any] = {
@@ -142,7 +191,13 @@ class State:
         return view
 
     def position(self) -> dict[str, Any]:
-        """The whole position as plain data; `game.position()` reads it back."""
+        """The whole position as plain data; `game.position()` reads it back.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=2)
+        >>> state.game.position(state.position()).position() == state.position()
+        True
+        """
         position: dict[str, Any] = {
             "game": self.game.key,
             "rules": self.game.version,
@@ -221,7 +276,12 @@ class Game:
         return state
 
     def notation(self, action: int) -> str:
-        """The text that names an action."""
+        """The text that names an action.
+
+        >>> import heliopolis
+        >>> heliopolis.game("ra").notation(0)
+        'draw'
+        """
         if not 0 <= action < self.action_count:
             raise IllegalAction(
                 f"{self.name} has no action {shown(action)}; its actions are 0 to {self.action_count - 1}."
@@ -229,7 +289,12 @@ class Game:
         return self.words[action]
 
     def parse(self, text: str) -> int:
-        """The action that a text names; capitals and extra spaces do not matter."""
+        """The action that a text names; capitals and extra spaces do not matter.
+
+        >>> import heliopolis
+        >>> heliopolis.game("ra").parse("Bid 13") == heliopolis.game("ra").parse("bid 13")
+        True
+        """
         word = " ".join(text.lower().split())
         action = self.numbers.get(word)
         if action is None:
