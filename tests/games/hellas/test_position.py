@@ -17,6 +17,8 @@ Position = dict[str, Any]
 START = GAME.start(players=3).position()
 FULL = {"-2,-2": 6, "3,-2": 6, "0,0": 8, "-3,2": 6, "2,2": 3}
 ALL_PLACED = {"2,-3": list(range(1, 14)), "-5,3": list(range(14, 28)), "5,0": list(range(28, 41))}
+PILES = {"2,-3": [3, 10], "-5,3": [1, 2, 20], "5,0": [30]}
+WITHOUT_11 = [number for number in range(1, 41) if number not in (4, 10, 11, 20)]
 REST = [name for name in ALL_QUARRIES["minotaur"] if name not in QUARRIES["minotaur"]]
 
 
@@ -71,8 +73,8 @@ POSSIBLE = [
     START,
     moving(),
     placing(),
-    placing(revealed=3),
-    described(3, step="reveal", action="quarry", revealed=2),
+    placing(revealed=3, quarries=PILES),
+    described(3, step="reveal", action="quarry", revealed=2, quarries=PILES),
     temple(5),
     temple(4, columns={"0,0": 1}),
     second(),
@@ -90,6 +92,7 @@ IMPOSSIBLE: list[tuple[str, Position]] = [
     ("players[0].houses[0]", described(houses={0: ["9,9"]})),
     ("players[0].houses[0]", described(houses={0: ["2,-3"]})),
     ("players[0].houses[0]", with_player(described(), 0, houses=[7])),
+    ("players[0].houses[0]", with_player(described(), 0, houses=[10**5000])),
     ("players[0].houses[0]", described(2, houses={0: ["-6,0"]})),
     ("players[0].palaces[0]", described(palaces={0: ["0,0"]})),
     ("players[1].squares[0]", described(houses={0: ["0,1"]}, squares={1: ["0,1"]})),
@@ -131,7 +134,7 @@ IMPOSSIBLE: list[tuple[str, Position]] = [
     ("columns.0,0", described(columns={"0,0": 9})),
     ("columns.0,1", described(columns={"0,1": 1})),
     ("columns.middle", described(columns={"middle": 1})),
-    ("revealed", described() | {"revealed": 1}),
+    ("revealed", described(quarries=PILES) | {"revealed": 1}),
     ("revealed", placing(revealed=4)),
     ("tile", described() | {"tile": 3}),
     ("tile", placing(None)),
@@ -155,6 +158,9 @@ IMPOSSIBLE: list[tuple[str, Position]] = [
     ("worker", described(worker="2,-3")),
     ("worker", moving(worker="1,1")),
     ("worker", moving(worker="2,-3")),
+    ("worker", described(3, step="move worker", action="quarry", worker="2,-3")),
+    ("quarries", moving(quarries=moving()["quarries"] | {"5,0": {"tiles": [11], "closed": True}}, supply=WITHOUT_11)),
+    ("revealed", placing(revealed=3)),
     ("worker", without_worker(1)),
     ("supply", described(3, step="reveal", action="quarry", quarries=ALL_PLACED)),
     ("step", described(3, step="over", phase=2, bar={})),

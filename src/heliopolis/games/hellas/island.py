@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from ...core.errors import InvalidBoard
 from ...core.hexes import BIT, SIDES, Grid, Hex, neighbours
-from ...core.reading import Fields
+from ...core.reading import Fields, shown
 from ..board_files import read_board
 from .material import (
     ACTIVE_QUARRIES,
@@ -115,7 +115,7 @@ class Plan:
         for field in self.quarries:
             if value == named(field):
                 return field
-        raise fields.wrong(name, f'a quarry such as "{named(self.quarries[0])}" is needed, not {value!r}')
+        raise fields.wrong(name, f'a quarry such as "{named(self.quarries[0])}" is needed, not {shown(value)}')
 
     def read_yields(self, fields: Fields) -> list[int]:
         """What each of the tiles yields, from 0 (there is none of that number) on. [HLS-2]"""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ...core.game import NOBODY, Game
 from ...core.hexes import BIT
-from ...core.reading import Fields
+from ...core.reading import Fields, shown
 from . import building, possible
 from .island import FIELD_NAMES, FIELDS
 from .material import (
@@ -121,7 +121,7 @@ def read_optional(fields: Fields, name: str, low: int, high: int, absent: int) -
 def read_field(fields: Fields, name: str, value: object) -> int:
     """A field that is written as its coordinates."""
     if not isinstance(value, str) or value not in FIELD_NUMBERS:
-        raise fields.wrong(name, f'a field such as "{FIELD_NAMES[0]}" is needed, not {value!r}')
+        raise fields.wrong(name, f'a field such as "{FIELD_NAMES[0]}" is needed, not {shown(value)}')
     return FIELD_NUMBERS[value]
 
 
@@ -159,7 +159,7 @@ def read_quarries(state: State, fields: Fields) -> None:
         state.piles[quarry] = read_tiles(pile, "tiles", 1)
         closed = pile.take("closed")
         if not isinstance(closed, bool):
-            raise pile.wrong("closed", f"true or false is needed, not {closed!r}")
+            raise pile.wrong("closed", f"true or false is needed, not {shown(closed)}")
         pile.close()
         state.tops[quarry] = CLOSED if closed else tiles(state.piles[quarry])[-1]
     worker = fields.take("worker")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.game import NATURE, NOBODY
-from ...core.hexes import BIT
+from ...core.hexes import BIT, count_bits
 from ...core.reading import Fields
 from . import quarry
 from .island import COAST, FIELD_NAMES, INLAND
@@ -26,6 +26,7 @@ from .state import (
     ALL_TILES,
     BUILD,
     CHOOSE,
+    CLOSED,
     COLUMN,
     FIRST_PLAYER,
     FIRST_TILES,
@@ -185,18 +186,32 @@ def check_quarries(state: State, fields: Fields) -> None:
     for number in state.island.start_quarries:
         if not state.piles[number]:
             raise fields.wrong("quarries", f"the start quarry {FIELD_NAMES[state.island.quarries[number]]} has no tile")
-    worker = state.worker
+    placed = sum([count_bits(state.piles[number]) - 1 for number in active])
+    if state.revealed > placed:
+        raise fields.wrong("revealed", f"only {placed} tiles lie on others on the active quarries")
     if state.step == WORKER:
-        opened = min(active, key=lambda number: state.tops[number])
-        if worker != opened or state.piles[worker] != BIT[state.tops[worker]]:
-            raise fields.wrong("worker", "he stands on the quarry just opened: one tile, the lowest of all")
-        if not quarry.has_empty_quarry(state):
-            raise fields.wrong("worker", "there is no empty quarry to move to")
-    elif worker == NOTHING:
+        check_opening(state, fields, active)
+    elif state.worker == NOTHING:
         if quarry.has_empty_quarry(state):
             raise fields.wrong("worker", "he stands on an empty quarry as long as there is one")
-    elif state.tops[worker] != 0:
+    elif state.tops[state.worker] != 0:
         raise fields.wrong("worker", "he stands on an empty quarry")
+
+
+def check_opening(state: State, fields: Fields, active: list[int]) -> None:
+    """A quarry has just been opened under the worker, and the highest of the others was closed. [HLS-14]"""
+    worker = state.worker
+    opened = min(active, key=lambda number: state.tops[number])
+    if worker != opened or state.piles[worker] != BIT[state.tops[worker]]:
+        raise fields.wrong("worker", "he stands on the quarry just opened: one tile, the lowest of all")
+    if worker in [number for number in state.island.start_quarries]:
+        raise fields.wrong("worker", "a start quarry is not opened by him")
+    highest = max([state.tops[number] for number in active])
+    closed = [number for number in range(QUARRIES) if state.tops[number] == CLOSED]
+    if not any([state.piles[number] >= 2 * BIT[highest] for number in closed]):
+        raise fields.wrong("quarries", "the quarry just closed had a higher number than all others")
+    if not quarry.has_empty_quarry(state):
+        raise fields.wrong("worker", "there is no empty quarry to move to")
 
 
 def check_columns(state: State, fields: Fields) -> None:
