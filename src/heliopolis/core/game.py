@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from librt.random import Random
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from .errors import HeliopolisError, IllegalAction, InvalidNotation, InvalidOption, InvalidPlayers
 from .reading import Fields
@@ -37,6 +37,7 @@ class Option(NamedTuple):
         return self.values[0]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a game may be written in plain Python, outside this package
 class State:
     """One position of a game: whose turn it is, and a buffer for what may be done."""
 
@@ -171,6 +172,7 @@ class State:
         return (_restore, (self.game, self.position()))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The rules of one game. Subclasses fill in the part marked *the rules*."""
 

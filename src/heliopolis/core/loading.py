@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from .errors import HeliopolisError, InvalidRecord
-from .game import NATURE
+from .game import NATURE, Game
 from .nature import SECRET_BYTES
 from .record import FIRST_LINE, Record
 from .registry import game as game_of
@@ -92,7 +92,7 @@ class _Reader:
                 raise self.wrong('the line "rules: ..." is missing', end)
             if version != str(rules.version):
                 raise self.wrong(f"these are rules {_cut(version)}, and only rules {rules.version} are known")
-            record = self.start_record(key, end)
+            record = self.start_record(rules, end)
             for name in list(self.header):
                 self.read_about(record, name)
         except InvalidRecord:
@@ -102,20 +102,23 @@ class _Reader:
         self.at = end
         return record
 
-    def start_record(self, key: str, end: int) -> Record:
+    def start_record(self, rules: Game, end: int) -> Record:
         """Players and options, or a position that holds both."""
         players = self.field("players")
         if players is None or not re.fullmatch(r"\d{1,3}", players):
             raise self.wrong('a line "players: ..." with a number is needed', self.at if players else end)
+        rules.check_players(int(players))
         options: dict[str, str] = {}
         for name in list(self.header):
             if name.startswith("option "):
-                options[name.removeprefix("option ")] = self.field(name) or ""
+                option = name.removeprefix("option ")
+                options[option] = self.field(name) or ""
+                rules.check_options({option: options[option]})
         position = self.field("position")
         if position is None:
-            return Record(key, int(players), options=options)
+            return Record(rules.key, int(players), options=options)
         try:
-            record = Record(key, position=json.loads(position))
+            record = Record(rules.key, position=json.loads(position))
         except (ValueError, RecursionError) as error:
             raise self.wrong("the position is not valid JSON") from error
         if record.players != int(players) or record.options != {**record.options, **options}:

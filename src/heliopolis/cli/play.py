@@ -1,0 +1,257 @@
+"""`heliopolis play GAME`: a game in the terminal, against bots or with several people at one keyboard."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import secrets
+from argparse import Namespace
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.rule import Rule
+from rich.table import Table
+
+from ..core.errors import HeliopolisError, InvalidPlayers, Unavailable
+from ..core.game import NATURE
+from ..core.nature import SECRET_BYTES
+from ..core.record import Record
+from ..core.registry import game as game_of
+from . import files
+from .screens import screen, seat_style
+
+BOT = "bot:"
+USUAL_GAME = "ra"
+USUAL_PLAYERS = 3
+
+COMMANDS = """\
+A number or its notation makes a move. Besides that:
+  help         the game in a few lines, and this list
+  undo         back to the last decision made here (the same draws will come again)
+  save FILE    write the game to a file of your own
+  log          every move so far
+  quit         leave; the game is kept"""
+
+
+class Quit(Exception):
+    """The player wants to leave."""
+
+
+def run(asked: Namespace) -> None:
+    """Begin or resume a game and play it."""
+    console = Console(highlight=False)
+    if asked.resume is not None:
+        path = Path(asked.resume) if asked.resume else files.last_unfinished()
+        record = resumable(files.read(path), path)
+        console.print(f"Going on with {escape(str(path))}")
+    else:
+        record = new_record(asked)
+        path = asked.file or files.new_file(record.game.key)
+    Session(record, path, console).play()
+
+
+def new_record(asked: Namespace) -> Record:
+    """A new game as it was asked for."""
+    game = game_of(asked.game or USUAL_GAME)
+    players = USUAL_PLAYERS if asked.players is None else asked.players
+    record = Record(game.key, players, options=dict(asked.option))
+    people = 1 if asked.people is None else asked.people
+    if not 1 <= people <= players:
+        raise InvalidPlayers(f"1 to {players} of the players can be people, not {people}.")
+    names = [name.strip() for name in (asked.names or "").split(",") if name.strip()]
+    if len(names) > people:
+        raise InvalidPlayers(f"There are {people} people, but {len(names)} names.")
+    for seat in range(players):
+        if seat < people:
+            record.name(seat, names[seat] if seat < len(names) else f"Player {seat + 1}")
+        else:
+            record.name(seat, f"{BOT}random")
+    if asked.seed is None:
+        record.commit(secrets.token_bytes(SECRET_BYTES))
+    else:
+        record.commit(hashlib.sha256(f"heliopolis {asked.seed}".encode()).digest())
+    return record
+
+
+def resumable(record: Record, path: Path) -> Record:
+    """The record, if it can be played on."""
+    if record.current.over:
+        raise Unavailable(f'The game in "{path}" is over: {record.result()}. Look at it with: heliopolis replay {path}')
+    if record.secret is None:
+        raise Unavailable(f'The game in "{path}" has no secret to draw with, so it can only be replayed.')
+    return record
+
+
+class Session:
+    """One sitting at one keyboard."""
+
+    def __init__(self, record: Record, path: Path, console: Console) -> None:
+        self.record = record
+        self.path = path
+        self.console = console
+        self.screen = screen(record.game.key)
+        self.names = [self.spoken(seat) for seat in range(record.players)]
+        self.people = [seat for seat in range(record.players) if not record.names.get(seat, "").startswith(BOT)]
+        self.told = len(record.moves)
+        self.last_person: int | None = None
+
+    def spoken(self, seat: int) -> str:
+        """A seat's name as it is shown."""
+        name = self.record.names.get(seat, f"Seat {seat}")
+        return f"Bot {seat} ({name.removeprefix(BOT)})" if name.startswith(BOT) else name
+
+    def play(self) -> None:
+        """Play until the game is over or somebody leaves; every move is kept."""
+        self.console.print(f"[dim]Draws are bound to the commitment {self.record.commitment}[/]")
+        try:
+            while not self.record.current.over:
+                self.step()
+                files.write(self.record, self.path)
+        except (Quit, EOFError, KeyboardInterrupt):
+            files.write(self.record, self.path)
+            self.console.print(f"\nThe game is kept. Go on with: heliopolis play --resume {escape(str(self.path))}")
+            return
+        self.finish()
+
+    def step(self) -> None:
+        """One move: nature's draws, a bot's, a person's only move, or a person's choice."""
+        state = self.record.current
+        if state.actor == NATURE:
+            self.record.deal()
+            return
+        legal = state.legal()
+        seat = int(state.actor)
+        if seat not in self.people:
+            number = len(self.record.moves)
+            self.record.play(random.Random(f"{self.record.secret} {number}").choice(legal))
+        elif len(legal) == 1:
+            self.record.play(legal[0])
+        else:
+            self.ask(seat)
+
+    def tell(self) -> None:
+        """What has happened since the last time, a line a move."""
+        for number in range(self.told, len(self.record.moves)):
+            self.console.print(self.line(number))
+        self.told = len(self.record.moves)
+
+    def line(self, number: int) -> str:
+        """A move in words."""
+        words = escape(self.screen.tell(self.record.game.notation(self.record.moves[number])))
+        actor = self.record.actors[number]
+        if actor == NATURE:
+            return f"  [dim]nature {words}[/]"
+        return f"  [{seat_style(actor)}]{escape(self.names[actor])}[/] {words}"
+
+    def show(self, seat: int | None) -> None:
+        """What happened, and the table as a seat sees it."""
+        self.console.print()
+        self.tell()
+        self.console.print(Rule(style="dim"))
+        self.console.print(self.screen.draw(self.record.current.view(seat), self.names))
+
+    def ask(self, seat: int) -> None:
+        """Show the table and the choices until a move has been made."""
+        if len(self.people) > 1 and self.last_person != seat and self.record.options.get("points") == "hidden":
+            self.console.input(f"\n[bold]{escape(self.names[seat])}[/], take the keyboard and press Enter. ")
+            self.console.clear()
+        self.last_person = seat
+        self.show(seat)
+        view = self.record.current.view(seat)
+        self.console.print(self.choices(view))
+        while not self.answer(seat, view["legal"]):
+            pass
+
+    def choices(self, view: dict[str, object]) -> Table:
+        """The legal moves by number, each with what it would do."""
+        table = Table(box=None, pad_edge=False, show_header=False)
+        table.add_column(justify="right", style="bold")
+        legal = view["legal"]
+        assert isinstance(legal, list)
+        for number, move in enumerate(legal, 1):
+            table.add_row(str(number), escape(move), f"[dim]{escape(self.screen.explain(view, move))}[/]")
+        return table
+
+    def answer(self, seat: int, legal: list[str]) -> bool:
+        """Read one line; whether the question is settled by it."""
+        prompt = f"[bold {seat_style(seat)}]{escape(self.names[seat])}[/], your move (or help): "
+        line = self.console.input(prompt).strip()
+        command, _, rest = line.partition(" ")
+        try:
+            if not line:
+                return False
+            if command == "help":
+                self.console.print(self.screen.HELP, COMMANDS, sep="\n\n", markup=False)
+            elif command == "quit":
+                raise Quit
+            elif command == "log":
+                for number in range(len(self.record.moves)):
+                    self.console.print(self.line(number))
+            elif command == "save":
+                self.save(rest.strip())
+            elif command == "undo":
+                return self.undo()
+            else:
+                self.record.play(self.chosen(line, legal))
+                return True
+        except HeliopolisError as error:
+            self.console.print(f"[red]{escape(error.message)}[/]")
+        return False
+
+    def chosen(self, line: str, legal: list[str]) -> str:
+        """The move of a number, or the line itself."""
+        if not line.isdecimal():
+            return line
+        if not 1 <= int(line) <= len(legal):
+            raise HeliopolisError(f"Choose a number from 1 to {len(legal)}, or write the move.")
+        return legal[int(line) - 1]
+
+    def save(self, name: str) -> None:
+        """A copy of the record in a file of the player's choice."""
+        if not name:
+            raise HeliopolisError("Say where: save FILE.")
+        files.write(self.record, Path(name).expanduser())
+        self.console.print(f"Written to {escape(name)}")
+
+    def undo(self) -> bool:
+        """Back to the last time a person at this keyboard had a choice."""
+        state = self.record.first()
+        last = None
+        for number, action in enumerate(self.record.moves):
+            if state.actor in self.people and len(state.legal()) > 1:
+                last = number
+            state.apply(action)
+        if last is None:
+            raise HeliopolisError("There is nothing to undo.")
+        self.record.take_back(last)
+        self.told = last
+        self.console.print("[dim]One decision taken back.[/]")
+        return True
+
+    def finish(self) -> None:
+        """The end: who has won, and where the points come from."""
+        files.write(self.record, self.path)
+        self.show(None)
+        state = self.record.current
+        self.console.print(score_sheet(self.record, self.names))
+        winners = " and ".join(escape(self.names[seat]) for seat in state.winners())
+        self.console.print(f"[bold]{winners} won.[/]")
+        self.console.print(f"The record is {escape(str(self.path))}")
+        self.console.print("[dim]heliopolis replay FILE shows it again, heliopolis verify FILE checks the draws.[/]")
+
+
+def score_sheet(record: Record, names: list[str]) -> Table:
+    """Every seat's points by their source."""
+    state = record.current
+    items = [state.breakdown(seat) for seat in range(record.players)]
+    table = Table(title="Score")
+    table.add_column("")
+    for seat, name in enumerate(names):
+        table.add_column(f"[{seat_style(seat)}]{escape(name)}[/]", justify="right")
+    for key in dict.fromkeys(key for item in items for key in item):
+        if any(item.get(key) for item in items):
+            table.add_row(key, *[str(item.get(key, 0)) for item in items])
+    table.add_section()
+    table.add_row("[bold]points[/]", *[f"[bold]{points}[/]" for points in state.points()])
+    return table

@@ -1,0 +1,1 @@
+"""Studying the games: many games at once, and what they show."""

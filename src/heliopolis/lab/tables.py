@@ -1,0 +1,57 @@
+"""Writing a simulation to a file, one game a row: CSV, or Parquet where pyarrow is installed."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import Unavailable
+from .simulate import Simulation
+
+ENDINGS = (".csv", ".parquet")
+
+
+def check_ending(path: Path) -> None:
+    """Refuse a file of another kind before the work is done, not after."""
+    if path.suffix not in ENDINGS:
+        raise Unavailable(f'The file must end in {" or ".join(ENDINGS)}, not "{path.suffix}".', field="out")
+    if not path.parent.is_dir():
+        raise Unavailable(f'There is no folder "{path.parent}".', field="out")
+    if path.suffix == ".parquet":
+        _parquet()
+
+
+def write(run: Simulation, path: Path) -> None:
+    """Write all games of a run."""
+    check_ending(path)
+    names, columns = columns_of(run)
+    if path.suffix == ".parquet":
+        arrow, parquet = _parquet()
+        parquet.write_table(arrow.table(dict(zip(names, columns))), path)
+        return
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(names)
+        writer.writerows(zip(*columns))
+
+
+def columns_of(run: Simulation) -> tuple[list[str], list[list[int] | list[str]]]:
+    """The number of the game, its decisions, its winners, and the points of every seat."""
+    names = ["game", "decisions", "winners", *[f"points_{seat}" for seat in range(run.players)]]
+    columns: list[list[int] | list[str]] = [
+        list(range(len(run.games))),
+        [game.decisions for game in run.games],
+        [" ".join(map(str, game.winners)) for game in run.games],
+        *[[game.points[seat] for game in run.games] for seat in range(run.players)],
+    ]
+    return names, columns
+
+
+def _parquet() -> tuple[Any, Any]:
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError as error:
+        raise Unavailable('Parquet needs the package pyarrow: pip install "heliopolis[parquet]".') from error
+    return pyarrow, pyarrow.parquet

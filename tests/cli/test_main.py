@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Run
+
+import heliopolis
+from heliopolis import version
+
+
+def test_the_version_tells_which_rules_are_running(run: Run) -> None:
+    status, output, _ = run("--version")
+    assert status == 0
+    words = "compiled rules" if version.is_compiled() else "plain Python rules"
+    assert output.startswith(f"heliopolis {heliopolis.__version__} ({words}")
+
+
+def test_without_a_command_the_help_is_shown(run: Run) -> None:
+    status, output, _ = run()
+    assert status == 2
+    for command in ("play", "replay", "verify", "simulate", "perft"):
+        assert command in output
+
+
+BAD = [
+    (("play", "chess"), 'no game "chess"'),
+    (("play", "ra", "--players", "7"), "2 to 5 players, not 7"),
+    (("play", "ra", "--people", "4"), "1 to 3 of the players"),
+    (("play", "ra", "--names", "A,B"), "1 people, but 2 names"),
+    (("play", "ra", "--option", "points"), "NAME=VALUE"),
+    (("play", "ra", "--option", "points=secret"), '"shown" or "hidden"'),
+    (("play", "ra", "--option", "cats=two"), 'no option "cats"'),
+    (("play", "--resume"), "no unfinished game"),
+    (("play", "--resume", "nowhere.record"), 'no file "nowhere.record"'),
+    (("replay", "nowhere.record"), 'no file "nowhere.record"'),
+    (("verify", "nowhere.record"), 'no file "nowhere.record"'),
+    (("simulate", "chess"), 'no game "chess"'),
+    (("simulate", "ra", "--players", "1"), "2 to 5 players"),
+    (("simulate", "ra", "--games", "0"), "At least 1 game"),
+    (("simulate", "ra", "--jobs", "0"), "At least 1 job"),
+    (("simulate", "ra", "--out", "games.xls"), "must end in .csv or .parquet"),
+    (("simulate", "ra", "--out", "no/such/folder/games.csv"), "no folder"),
+    (("perft", "ra", "--depth", "99"), "1 to 12"),
+    (("perft", "ra", "--players", "9"), "2 to 5 players"),
+    (("simulate", "ra", "--games", "many"), "invalid int value"),
+    (("dance",), "invalid choice"),
+]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"), BAD, ids=lambda value: " ".join(value) if isinstance(value, tuple) else ""
+)
+def test_bad_input_gets_a_reason_and_exit_status_2_and_no_traceback(
+    run: Run, arguments: tuple[str, ...], reason: str
+) -> None:
+    status, _, errors = run(*arguments)
+    assert status == 2
+    assert reason in " ".join(errors.split())
+    assert "Traceback" not in errors
+
+
+def test_a_broken_record_is_told_with_its_line(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "broken.record"
+    file.write_text("heliopolis record 1\ngame: ra\nrules: 1\nplayers: 2\n\nnature: suns 9-6\n", encoding="utf-8")
+    for command in ("replay", "verify"):
+        status, _, errors = run(command, str(file))
+        assert status == 2
+        assert "Line 6:" in errors
+    file.write_bytes(b"\xff\xfe\x00")
+    status, _, errors = run("verify", str(file))
+    assert status == 2
+    assert "cannot be read as text" in errors
+
+
+def test_perft_counts_depth_by_depth(run: Run) -> None:
+    status, output, _ = run("perft", "ra", "--players", "2", "--depth", "3")
+    assert status == 0
+    assert [line.split()[1::2][:2] for line in output.splitlines() if line.strip().startswith("│")] == [
+        ["1", "2"],
+        ["2", "2"],
+        ["3", "4"],
+    ]
+
+
+def test_the_module_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "heliopolis", "play", "chess"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("heliopolis: There is no game")

@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Run
+
+import heliopolis
+from heliopolis.cli import files
+from heliopolis.cli.play import Session
+from heliopolis.cli.screens import screen
+from heliopolis.testing import play_out, walk
+
+
+def only_record(folder: Path) -> Path:
+    (found,) = (folder / "heliopolis" / "terminal").glob("*.record")
+    return found
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_a_whole_game_can_be_played_by_numbers(run: Run, data_folder: Path, key: str) -> None:
+    status, output, _ = run("play", key, "--players", "2", "--seed", "1", typed="1\n" * 3000)
+    assert status == 0
+    assert " won." in output
+    assert "Score" in output
+    record = files.read(only_record(data_folder))
+    assert record.current.over
+    assert record.verify() == record.draws()
+
+
+def test_a_game_can_be_left_and_resumed(run: Run, data_folder: Path) -> None:
+    status, output, _ = run("play", "ra", "--seed", "2", typed="draw\nquit\n")
+    assert status == 0
+    assert "Go on with: heliopolis play --resume" in output
+    path = only_record(data_folder)
+    before = files.read(path)
+    assert not before.current.over
+    status, output, _ = run("play", "--resume", typed="1\n")  # then the input ends
+    assert status == 0
+    assert f"Going on with {path}" in output
+    after = files.read(path)
+    assert after.moves[: len(before.moves)] == before.moves
+    assert len(after.moves) > len(before.moves)
+
+
+def test_a_resumed_game_can_be_named_by_its_file(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.record"
+    run("play", "ra", "--seed", "2", "--file", str(file), typed="quit\n")
+    status, output, _ = run("play", "--resume", str(file), typed="quit\n")
+    assert status == 0
+    assert "mine.record" in output
+
+
+def test_a_finished_game_or_one_without_a_secret_is_not_resumed(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "over.record"
+    files.write(play_out(heliopolis.game("ra"), 2, 1), file)
+    status, _, errors = run("play", "--resume", str(file))
+    assert status == 2
+    assert "is over" in errors
+    record = heliopolis.Record("ra", 2)
+    files.write(record, file)
+    status, _, errors = run("play", "--resume", str(file))
+    assert status == 2
+    assert "only be replayed" in " ".join(errors.split())
+
+
+def test_undo_takes_the_last_decision_back(run: Run, data_folder: Path) -> None:
+    run("play", "ra", "--seed", "3", "--players", "2", "--people", "2", typed="draw\nquit\n")
+    moved = files.read(only_record(data_folder))
+    _, output, _ = run("play", "--resume", typed="undo\nundo\nundo\nquit\n")
+    record = files.read(only_record(data_folder))
+    assert "One decision taken back" in output
+    assert "nothing to undo" in output
+    assert len(record.moves) < len(moved.moves)
+    assert record.moves == moved.moves[: len(record.moves)]
+
+
+def test_after_undo_the_same_draws_come_again(run: Run, data_folder: Path) -> None:
+    run("play", "ra", "--seed", "4", "--players", "2", typed="draw\nquit\n")
+    before = files.read(only_record(data_folder)).moves
+    run("play", "--resume", typed="undo\ndraw\nquit\n")
+    assert files.read(only_record(data_folder)).moves == before
+
+
+def test_several_people_share_the_keyboard_and_hidden_points_stay_hidden(run: Run) -> None:
+    arguments = ("play", "ra", "--players", "2", "--people", "2", "--names", "Anna,Bernd", "--option", "points=hidden")
+    _, output, _ = run(*arguments, "--seed", "1", typed="\n1\n\n1\n\nquit\n")
+    assert "Anna, take the keyboard" in output
+    assert "Bernd, take the keyboard" in output
+    assert "hidden" in output
+
+
+def test_wrong_answers_are_explained_and_asked_again(run: Run) -> None:
+    _, output, _ = run("play", "ra", "--seed", "1", typed="99\nbid 40\nfly\nsave\n\ndraw\nquit\n")
+    assert "Choose a number from 1 to" in output
+    assert '"fly" is no move of Ra' in output
+    assert "Say where: save FILE." in output
+
+
+def test_help_and_log_are_there_when_asked_for(run: Run) -> None:
+    _, output, _ = run("play", "ra", "--seed", "1", typed="help\nlog\nquit\n")
+    assert "Three epochs" in output
+    assert "back to the last decision" in output
+    assert "deals the suns" in output
+
+
+def test_a_copy_can_be_saved_and_a_bad_place_is_told(run: Run, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.record"
+    _, output, _ = run("play", "ra", "--seed", "1", typed=f"save {copy}\nsave /dev/null/no\nquit\n")
+    assert files.read(copy).game.key == "ra"
+    assert "cannot be written" in output
+
+
+def test_two_games_begun_in_the_same_second_have_files_of_their_own(data_folder: Path) -> None:
+    one = files.new_file("ra")
+    files.write(heliopolis.Record("ra", 2), one)
+    assert files.new_file("ra") != one
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_every_position_can_be_drawn_and_every_move_explained_and_told(key: str) -> None:
+    from rich.console import Console
+
+    console = Console(width=120, file=open("/dev/null", "w", encoding="utf-8"), force_terminal=True)  # noqa: SIM115
+    game = heliopolis.game(key)
+    shown = screen(key)
+    for seed in range(4):
+        players = game.min_players + seed % (game.max_players - game.min_players + 1)
+        names = [f"Player {seat}" for seat in range(players)]
+        for number, (state, action) in enumerate(walk(game, players, seed)):
+            assert shown.tell(game.notation(action))
+            if number % 7 == 0 and state.actor >= 0:
+                view = state.view(int(state.actor))
+                console.print(shown.draw(view, names))
+                for move in view["legal"]:
+                    assert shown.explain(view, move)
+    console.file.close()
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_every_action_has_words_for_the_log(key: str) -> None:
+    game = heliopolis.game(key)
+    shown = screen(key)
+    assert shown.HELP
+    for action in range(game.action_count):
+        assert shown.tell(game.notation(action))
+
+
+def test_a_game_without_a_screen_says_so() -> None:
+    with pytest.raises(heliopolis.Unavailable, match="cannot be shown"):
+        screen("chess")
+
+
+def test_bots_are_named_by_what_they_are(tmp_path: Path) -> None:
+    from rich.console import Console
+
+    record = heliopolis.Record("ra", 2)
+    record.name(1, "bot:random")
+    session = Session(record, tmp_path / "x", Console())
+    assert session.names == ["Seat 0", "Bot 1 (random)"]
+    assert session.people == [0]

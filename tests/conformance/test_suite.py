@@ -1,0 +1,135 @@
+"""The conformance suite passes a good game and finds the faults of broken ones; both are plain Python games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from librt.random import Random
+from tests.conformance.nim import Nim, NimState
+
+import heliopolis
+from heliopolis import testing
+from heliopolis.core import registry
+from heliopolis.core.game import Game, State
+
+
+class GivesUp(Nim):
+    """Stuck with one stone left."""
+
+    def find_moves(self, state: Any) -> None:
+        if state.heap != 1:
+            super().find_moves(state)
+
+
+class CountsWrong(Nim):
+    """A breakdown that does not sum up."""
+
+    def breakdown(self, state: Any, seat: int) -> dict[str, int]:
+        return {"stones": state.taken[seat], "luck": 1}
+
+
+class SharingState(NimState):
+    """A clone that shares its list with the original."""
+
+    def clone(self) -> NimState:
+        clone = super().clone()
+        clone.taken = self.taken
+        return clone
+
+
+class Shares(Nim):
+    """Clones are not isolated."""
+
+    def set_up(self, players: int, options: dict[str, str]) -> State:
+        return SharingState(self, players, options)
+
+
+class Forgets(Nim):
+    """A position that does not say everything."""
+
+    def read(self, fields: Any, options: dict[str, str]) -> State:
+        state = super().read(fields, options)
+        assert isinstance(state, NimState)
+        state.taken = [0, 0]
+        return state
+
+
+class Deaf(Nim):
+    """A notation that is not read back."""
+
+    def parse(self, text: str) -> int:
+        return 0
+
+
+class Lax(Nim):
+    """Looking at a position changes it."""
+
+    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        state.taken[0] += 1
+        return super().view(state, seat)
+
+
+class Cheats(Nim):
+    """A fast draw with other chances than the listed ones."""
+
+    def draw(self, state: Any, rng: Random) -> int:
+        return 2
+
+
+class Endless(Nim):
+    """A game that never ends."""
+
+    def apply(self, state: Any, action: int) -> None:
+        super().apply(state, action)
+        if state.heap < 2:
+            state.heap, state.over, state.actor = 8, False, 0
+
+
+@pytest.fixture
+def registered() -> Iterator[dict[str, Game]]:
+    known = dict(registry._games)
+    yield registry._games
+    registry._games.clear()
+    registry._games.update(known)
+
+
+@pytest.mark.parametrize("check", testing.CHECKS, ids=lambda check: check.__name__)
+def test_a_good_game_in_plain_python_passes(check: testing.Check, registered: dict[str, Game]) -> None:
+    game = Nim()
+    registry.register(game)
+    for seed in range(5):
+        check(game, 2, seed)
+
+
+@pytest.mark.parametrize(
+    ("broken", "check"),
+    [
+        (GivesUp, testing.check_never_stuck),
+        (CountsWrong, testing.check_points),
+        (Shares, testing.check_clones),
+        (Forgets, testing.check_positions),
+        (Deaf, testing.check_notation),
+        (Deaf, testing.check_refusals),
+        (Lax, testing.check_views),
+        (Cheats, testing.check_draws),
+        (Forgets, testing.check_pickling),
+    ],
+)
+def test_a_broken_game_is_found_out(broken: type[Nim], check: testing.Check, registered: dict[str, Game]) -> None:
+    game = broken()
+    registered["nim"] = game
+
+    def check_often() -> None:
+        for seed in range(20):
+            check(game, 2, seed)
+
+    with pytest.raises((AssertionError, heliopolis.HeliopolisError)):
+        check_often()
+
+
+def test_a_game_without_end_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(testing, "MOST_MOVES", 100)
+    with pytest.raises(AssertionError, match="no end after 100 moves"):
+        testing.check_never_stuck(Endless(), 2, 1)

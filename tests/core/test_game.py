@@ -1,0 +1,171 @@
+from __future__ import annotations
+
+import inspect
+import random
+from typing import Any
+
+import pytest
+
+import heliopolis
+from heliopolis.core import registry
+
+RA = heliopolis.game("ra")
+
+
+def test_the_public_interface_is_what_the_package_promises() -> None:
+    promised = {"games", "game", "NATURE", "deal", "random_playout", "Record", "load", "HeliopolisError"}
+    assert promised <= set(heliopolis.__all__)
+    for name in heliopolis.__all__:
+        assert hasattr(heliopolis, name)
+    assert heliopolis.__all__ == sorted(
+        heliopolis.__all__, key=lambda name: (not name.isupper(), name[0].islower(), name)
+    )
+
+
+@pytest.mark.parametrize("name", ["key", "name", "version", "min_players", "max_players", "action_count"])
+def test_a_game_tells_about_itself(name: str) -> None:
+    assert getattr(RA, name) is not None
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "actor",
+        "over",
+        "legal",
+        "chances",
+        "play",
+        "apply",
+        "clone",
+        "points",
+        "breakdown",
+        "winners",
+        "view",
+        "position",
+    ],
+)
+def test_a_state_has_what_the_interface_fixes(name: str) -> None:
+    assert hasattr(RA.start(players=3), name)
+
+
+def test_everything_public_is_explained() -> None:
+    for owner in (heliopolis.Game, heliopolis.State, heliopolis.Record):
+        for name, member in vars(owner).items():
+            if not name.startswith("_") and callable(member):
+                assert inspect.getdoc(member), f"{owner.__name__}.{name} has no docstring"
+
+
+def test_the_games_are_listed_in_a_fixed_order_with_ra_first() -> None:
+    assert heliopolis.games()[0] == "ra"
+    assert heliopolis.NATURE == -1
+
+
+def test_an_unknown_game_is_refused_with_the_names_of_all_games() -> None:
+    with pytest.raises(heliopolis.UnknownGame, match=r'no game "chess"; the games are ra'):
+        heliopolis.game("chess")
+
+
+def test_a_game_is_registered_only_once() -> None:
+    with pytest.raises(heliopolis.HeliopolisError, match="already"):
+        registry.register(RA)
+
+
+@pytest.mark.parametrize("players", [0, 1, 6, 7, -2, True, "3", 2.0, None])
+def test_a_wrong_number_of_players_is_refused(players: Any) -> None:
+    with pytest.raises((heliopolis.InvalidPlayers, TypeError)) as caught:
+        RA.start(players=players)
+    if isinstance(caught.value, heliopolis.InvalidPlayers):
+        assert "2 to 5" in caught.value.message
+
+
+def test_an_unknown_option_or_value_is_refused_with_what_is_allowed() -> None:
+    with pytest.raises(heliopolis.InvalidOption, match='no option "colour"; its options: points') as caught:
+        RA.start(players=3, colour="red")
+    assert caught.value.field == "colour"
+    with pytest.raises(heliopolis.InvalidOption, match='"shown" or "hidden", not \'secret\''):
+        RA.start(players=3, points="secret")
+
+
+def test_an_illegal_move_is_refused_with_what_is_allowed_and_changes_nothing() -> None:
+    state = RA.start(players=3)
+    heliopolis.deal(state, random.Random(1))
+    before = state.position()
+    with pytest.raises(
+        heliopolis.IllegalAction, match='"bid 13" is not legal now; seat . may "draw" or "call ra"'
+    ) as caught:
+        state.play("bid 13")
+    assert caught.value.seat == state.actor
+    assert caught.value.code == "illegal-action"
+    with pytest.raises(heliopolis.IllegalAction, match="action 5000"):
+        state.play(5000)
+    assert state.position() == before
+
+
+def test_many_legal_moves_are_cut_short_in_the_message() -> None:
+    state = RA.start(players=3)
+    heliopolis.deal(state, random.Random(1))
+    state.play("draw")
+    with pytest.raises(heliopolis.IllegalAction, match="nature may .* and 11 more") as caught:
+        state.play("draw")
+    assert caught.value.seat is None
+
+
+def test_a_move_after_the_end_is_refused() -> None:
+    state = RA.start(players=2)
+    heliopolis.random_playout(state, 1)
+    with pytest.raises(heliopolis.IllegalAction, match="over"):
+        state.play("draw")
+
+
+def test_malformed_notation_is_refused_with_a_suggestion() -> None:
+    state = RA.start(players=2)
+    with pytest.raises(heliopolis.InvalidNotation, match='"take farao" is no move of Ra. Did you mean "take'):
+        state.play("take farao")
+    with pytest.raises(heliopolis.InvalidNotation, match="Moves look like"):
+        state.play("%%%%")
+    with pytest.raises(heliopolis.InvalidNotation, match="not None"):
+        state.play(None)  # type: ignore[arg-type]
+    with pytest.raises(heliopolis.InvalidNotation) as caught:
+        state.play("x" * 5000)
+    assert len(caught.value.message) < 200
+
+
+def test_capitals_and_spaces_do_not_matter_in_notation() -> None:
+    assert RA.parse("  BID   13 ") == RA.parse("bid 13")
+
+
+def test_an_action_that_is_not_there_has_no_notation() -> None:
+    for action in (-1, RA.action_count):
+        with pytest.raises(heliopolis.IllegalAction, match="no action"):
+            RA.notation(action)
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 100])
+def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    state = RA.start(players=3)
+    for ask in (state.breakdown, state.view):
+        with pytest.raises(heliopolis.InvalidPlayers, match="the seats are 0 to 2") as caught:
+            ask(seat)
+        assert caught.value.seat == seat
+
+
+def test_a_state_shows_who_decides_in_its_repr() -> None:
+    state = RA.start(players=3)
+    assert repr(state) == "<ra, 3 players: nature to decide>"
+    for move in ("suns 13-8-5-2", "suns 12-9-6-3", "suns 11-10-7-4"):
+        state.play(move)
+    assert repr(state) == "<ra, 3 players: seat 0 to decide>"
+    heliopolis.random_playout(state, 1)
+    assert repr(state) == "<ra, 3 players: over>"
+    assert repr(RA) == "<game ra, rules 1>"
+
+
+def test_two_actions_never_share_a_notation() -> None:
+    with pytest.raises(heliopolis.HeliopolisError, match="same notation"):
+        heliopolis.Game("x", "X", version=1, min_players=2, max_players=3, words=["a", "a"])
+
+
+def test_a_game_without_options_says_so() -> None:
+    plain = heliopolis.Game("x", "X", version=1, min_players=2, max_players=3, words=["a"])
+    with pytest.raises(heliopolis.InvalidOption, match="it has no options"):
+        plain.check_options({"points": "shown"})

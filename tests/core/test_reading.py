@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+import pytest
+
+from heliopolis import InvalidBoard, InvalidPosition
+from heliopolis.core.reading import Fields
+from heliopolis.games.board_files import FOLDER_VARIABLE, parse_board, read_board
+
+
+def test_a_long_wrong_value_is_cut_short_in_the_message() -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        Fields({"row": "x" * 1000}).whole("row", 0, 8)
+    assert len(caught.value.message) < 120
+
+
+def test_one_allowed_number_is_named_as_such() -> None:
+    with pytest.raises(InvalidPosition, match="actor: 2 is needed, not 1"):
+        Fields({"actor": 1}).whole("actor", 2, 2)
+
+
+def test_a_text_must_be_a_text() -> None:
+    assert Fields({"name": "x"}).text("name") == "x"
+    with pytest.raises(InvalidPosition, match="name: a text is needed, not 3"):
+        Fields({"name": 3}).text("name")
+
+
+def test_nested_fields_are_named_in_full() -> None:
+    fields = Fields({"a": [{"b": {"c": -1}}]})
+    with pytest.raises(InvalidPosition) as caught:
+        fields.parts("a", 1, 1)[0].part("b").whole("c", 0, 1)
+    assert caught.value.field == "a[0].b.c"
+
+
+def test_a_board_that_is_not_toml_is_refused() -> None:
+    with pytest.raises(InvalidBoard, match=r"mine\.toml is not a TOML file"):
+        parse_board("fields = [", "mine.toml")
+
+
+def test_a_board_complains_as_a_board() -> None:
+    with pytest.raises(InvalidBoard, match="radius: it is missing"):
+        parse_board("", "mine.toml").whole("radius", 1, 9)
+
+
+def test_the_owners_own_board_takes_precedence(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pathlib import Path
+
+    folder = Path(str(tmp_path))
+    (folder / "helios.toml").write_text('name = "printed"\n', encoding="utf-8")
+    monkeypatch.setenv(FOLDER_VARIABLE, str(folder))
+    assert read_board("helios").text("name") == "printed"
