@@ -64,7 +64,7 @@ def activate(state: State) -> None:
     player = state.players[state.actor]
     player.active |= BIT[item - FIRST_PERSON]
     building.gain(state, player, item)
-    if PERSON_CUBES[item - FIRST_PERSON] and cubes.room(player):  # else the cube is lost [HEL-44]
+    if PERSON_CUBES[item - FIRST_PERSON]:  # there is room: the tiles that have just paid [HEL-44]
         cubes.begin(state, state.actor, FOR_PERSON, NONE)
     else:
         resume(state)

@@ -36,15 +36,14 @@ from .state import (
 
 
 def begin_revealing(state: State) -> None:
-    """Nature lays out six tiles of each kind."""
+    """Nature lays out six tiles of each kind; slots never hold so many that there is nothing to lay out."""
     state.phase = REVEALING
     state.actor = NATURE
-    if next_column(state) == NONE:
-        end_revealing(state)
+    next_column(state)
 
 
 def next_column(state: State) -> i64:
-    """The first kind whose column lacks a tile that there is; NONE if all are laid out."""
+    """The first kind whose column lacks a tile that there is; NONE if all are laid out. Fills its pile if need be."""
     for kind in range(KINDS):
         if state.columns[kind] < FULL_COLUMN and has_tiles(state, kind):
             return kind

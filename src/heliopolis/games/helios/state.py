@@ -128,6 +128,14 @@ class Player:
         """Whether a person has been activated."""
         return self.active & BIT[person] != 0
 
+    def coast_of(self, board: Board) -> Coast:
+        """The coast of the land; it is computed anew only when the land has changed."""
+        coast = self.coast
+        if coast is None or coast.land != self.land:
+            coast = Coast(board, self.land)
+            self.coast = coast
+        return coast
+
     def lay(self, kind: i64, field: i64) -> None:
         """A tile comes onto a field, a land tile with its cube. [HEL-22]"""
         self.land |= BIT[field]
@@ -287,14 +295,6 @@ class State(game.State):
         if seat + 1 == self.seats:
             return 0
         return seat + 1
-
-    def coast(self, player: Player) -> Coast:
-        """The coast of a player's land; it is computed anew only when the land has changed."""
-        coast = player.coast
-        if coast is None or coast.land != player.land:
-            coast = Coast(self.board, player.land)
-            player.coast = coast
-        return coast
 
     def columns_are_empty(self) -> bool:
         """Whether no action tile is left to take."""

@@ -28,7 +28,7 @@ from .state import Player, State
 def legal(state: State) -> None:
     """At least one step, at most the range; it may not stop where it started. [HEL-33]"""
     player = state.players[state.actor]
-    fields = targets(state.board, state.coast(player), player.sun, player.sun_range)
+    fields = targets(state.board, player.coast_of(state.board), player.sun, player.sun_range)
     action = state.board.sun_to
     while fields:
         if fields & 1:
@@ -70,7 +70,7 @@ def apply(state: State, action: i64) -> None:
 
 def follow_turns(state: State, player: Player, target: i64) -> None:
     """Count the turns of the best way: one with orbit points, then the one closest to the next orbit."""
-    ways = Ways(state.board, state.coast(player), player)
+    ways = Ways(state.board, player.coast_of(state.board), player)
     without = ways.without_lap[target]
     with_lap = ways.with_lap[target]
     if with_lap != NEVER and (not state.orbit_scored or with_lap > without):
