@@ -62,7 +62,7 @@ def seat_of(land: Land, wishes: dict[str, Any]) -> Position:
 def described(
     players: int = 4,
     *,
-    round: int = 2,
+    round_number: int = 2,
     phase: str = "action",
     kind: str = "land",
     turn: int = 0,
@@ -93,7 +93,7 @@ def described(
         "game": "helios",
         "rules": 1,
         "options": {"points": "shown", **(options or {})},
-        "round": round,
+        "round": round_number,
         "phase": phase,
         "start_player": start_player,
         "turn": turn,

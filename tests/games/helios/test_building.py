@@ -10,7 +10,7 @@ RICH: Land = {(0, 0): "brown: brown grey", (0, 1): "green: green blue", (1, 0): 
 
 def building(land: Land, **seat: object) -> State:
     columns = {"land": ["red"], "build": [], "sun": []}
-    return table(round=3, kind="build", land={0: land}, seats={0: dict(seat)}, columns=columns)
+    return table(round_number=3, kind="build", land={0: land}, seats={0: dict(seat)}, columns=columns)
 
 
 def pay_any(state: State) -> State:
@@ -190,22 +190,24 @@ WAREHOUSE: Land = {
 
 def test_hel_30_with_the_warehouse_one_cube_becomes_two() -> None:
     seats = {0: {"buildings": ["warehouse"], "sun": (1, -1)}}
-    state = play(table(kind="sun", round=3, land={0: WAREHOUSE}, seats=seats), "sun to 2,-1")
+    state = play(table(kind="sun", round_number=3, land={0: WAREHOUSE}, seats=seats), "sun to 2,-1")
     assert land_of(state, 0) == WAREHOUSE | {(1, 0): "green: green blue"}
     assert state.players[0].cube_count == 6
 
 
 def test_hel_30_an_empty_tile_still_gets_one_cube_and_special_tiles_none() -> None:
     seats = {0: {"buildings": ["warehouse", "observatory"], "sun": (2, -1)}}
-    state = play(table(kind="sun", round=3, land={0: WAREHOUSE}, seats=seats), "sun to 1,2")
+    state = play(table(kind="sun", round_number=3, land={0: WAREHOUSE}, seats=seats), "sun to 1,2")
     assert land_of(state, 0) == WAREHOUSE
-    play_on = table(kind="sun", round=3, land={0: WAREHOUSE}, seats={0: {"buildings": ["warehouse"], "sun": (0, 2)}})
+    play_on = table(
+        kind="sun", round_number=3, land={0: WAREHOUSE}, seats={0: {"buildings": ["warehouse"], "sun": (0, 2)}}
+    )
     play(play_on, "sun to -1,1")
     assert land_of(play_on, 0) == WAREHOUSE | {(0, 1): "grey: grey", (0, 0): "brown: brown brown"}
 
 
 def test_hel_30_without_the_warehouse_a_tile_with_a_cube_gets_nothing() -> None:
-    state = play(table(kind="sun", round=3, land={0: WAREHOUSE}, seats={0: {"sun": (1, -1)}}), "sun to 2,-1")
+    state = play(table(kind="sun", round_number=3, land={0: WAREHOUSE}, seats={0: {"sun": (1, -1)}}), "sun to 2,-1")
     assert land_of(state, 0) == WAREHOUSE
 
 

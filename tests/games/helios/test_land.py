@@ -54,31 +54,33 @@ def test_hel_22_a_tile_can_be_taken_only_if_there_is_a_field_for_it() -> None:
     kinds = ["brown"] * 7 + ["grey"] * 6 + ["green"] * 5 + ["blue"]
     full = dict(zip(fields, kinds))
     del full[0, -2]
-    state = table(2, round=4, kind="land", land={0: full, 1: {(0, 0): "green"}}, seats={0: {"sun": (0, -2)}}, opened={})
+    state = table(
+        2, round_number=4, kind="land", land={0: full, 1: {(0, 0): "green"}}, seats={0: {"sun": (0, -2)}}, opened={}
+    )
     assert legal(state) == ["skip"]
 
 
 def test_hel_23_the_sun_is_never_enclosed() -> None:
     land = {**RING, (1, -2): "green", (-1, -1): "green"}
-    state = play(table(round=4, kind="land", land={0: land}), "create grey")
+    state = play(table(round_number=4, kind="land", land={0: land}), "create grey")
     assert "0,-2" not in starting(state, "lay on")
     assert "2,-2" in starting(state, "lay on")
 
 
 def test_hel_23_the_sun_on_the_edge_cannot_be_enclosed() -> None:
     land = {**RING, (1, -2): "green", (-1, -1): "green", (0, -1): "green"}
-    state = play(table(round=4, kind="land", land={0: land}, seats={0: {"sun": (0, -2)}}), "create grey")
+    state = play(table(round_number=4, kind="land", land={0: land}, seats={0: {"sun": (0, -2)}}), "create grey")
     assert "0,-2" not in starting(state, "lay on")
-    away = table(round=4, kind="land", land={0: land}, seats={0: {"sun": (1, -3)}})
+    away = table(round_number=4, kind="land", land={0: land}, seats={0: {"sun": (1, -3)}})
     assert "0,-2" in starting(play(away, "create grey"), "lay on")
 
 
 def test_hel_23_a_lake_without_the_sun_is_allowed_and_may_be_built_on() -> None:
     land = {**RING, (1, -2): "green", (-1, -1): "green"}
-    state = table(round=4, kind="land", land={0: land}, seats={0: {"sun": (2, -2)}})
+    state = table(round_number=4, kind="land", land={0: land}, seats={0: {"sun": (2, -2)}})
     play(state, "create grey")
     assert {"0,-1", "0,-2"} <= set(starting(state, "lay on"))
-    lake = table(round=4, kind="land", land={0: {**land, (0, -2): "grey"}}, seats={0: {"sun": (2, -2)}})
+    lake = table(round_number=4, kind="land", land={0: {**land, (0, -2): "grey"}}, seats={0: {"sun": (2, -2)}})
     play(lake, "create temples", "lay on 0,-1")
     assert land_of(lake, 0)[0, -1] == "temples"
 
@@ -150,7 +152,7 @@ def test_hel_31_a_tile_that_fits_nowhere_leaves_the_game() -> None:
     full[0, 0] = "brown: brown grey"
     land = {field: kind for field, kind in full.items() if field != (2, 0)}
     lands = {0: land, 1: {(0, 0): "green"}}
-    state = table(2, round=4, kind="build", land=lands, seats={0: {"sun": (0, -2)}}, opened={})
+    state = table(2, round_number=4, kind="build", land=lands, seats={0: {"sun": (0, -2)}}, opened={})
     play(state, "build land management", "pay brown from 0,0", "pay grey from 0,0")
     first, second = starting(state, "draw")[0], starting(state, "draw")[-1]
     play(state, f"draw {first}", f"draw {second}")

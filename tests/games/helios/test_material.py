@@ -35,7 +35,9 @@ def test_hel_4_nothing_limits_cubes_mana_and_houses() -> None:
     land = dict.fromkeys(((0, 1), (1, 0), (1, -1)), "blue: blue blue")
     start = {(0, 0): "brown: blue blue", **land}
     seats = {0: {"mana": 60, "buildings": [name for name in BUILDING_NAMES if name != "sacred grove"]}}
-    state = table(round=4, phase="action", kind="build", land={0: start, 1: {(0, 0): "grey: blue blue"}}, seats=seats)
+    state = table(
+        round_number=4, phase="action", kind="build", land={0: start, 1: {(0, 0): "grey: blue blue"}}, seats=seats
+    )
     play(state, "build sacred grove", "pay blue from 0,0", "pay blue from 0,0")
     assert player(state, 0)["mana"] == 62
     assert len(player(state, 0)["buildings"]) == 12

@@ -13,7 +13,7 @@ def persons(turn: int = 0, passes: int = 0, land: Land | None = None, **seat: ob
     """A turn of phase 2."""
     lands = {turn: land} if land else None
     return table(
-        round=3, phase="persons", turn=turn, seats={turn: dict(seat)}, land=lands, person_turn={"passes": passes}
+        round_number=3, phase="persons", turn=turn, seats={turn: dict(seat)}, land=lands, person_turn={"passes": passes}
     )
 
 
@@ -100,7 +100,7 @@ def test_hel_42_gains_count_at_once() -> None:
 
 
 def test_hel_42_the_phase_is_played_in_the_last_round_too() -> None:
-    state = table(round=4, phase="action", kind="sun", turn=3, turns_left=1, seats={0: {"mana": 5}})
+    state = table(round_number=4, phase="action", kind="sun", turn=3, turns_left=1, seats={0: {"mana": 5}})
     play(state, "skip")
     assert phase(state) == "persons"
     assert "priestess" in starting(state, "buy")

@@ -156,11 +156,11 @@ def test_hel_14_so_many_rounds_of_so_many_turns(players: int, rounds: int, turns
 
 
 def test_hel_15_actions_then_persons_then_refill_and_scoring_at_the_end() -> None:
-    state = table(phase="action", kind="sun", turns_left=1, turn=3, round=3)
+    state = table(phase="action", kind="sun", turns_left=1, turn=3, round_number=3)
     assert phase(play(state, "skip")) == "persons"
     pass_persons(state)
     assert (phase(state), state.round) == ("open extra stack", 4)
-    last = table(phase="action", kind="sun", turns_left=1, turn=3, round=4)
+    last = table(phase="action", kind="sun", turns_left=1, turn=3, round_number=4)
     assert phase(play(last, "skip")) == "persons"
     assert phase(pass_persons(last)) == "over"
     assert last.over
@@ -178,7 +178,7 @@ def test_hel_20_tiles_left_after_phase_1_go_to_the_discards() -> None:
 @pytest.mark.parametrize("number", [1, 3])
 def test_hel_20_with_two_players_ten_tiles_stay_for_the_next_round(number: int) -> None:
     columns = {"land": ["red"] * 4, "build": ["blue"] * 3, "sun": ["yellow"] * 3}
-    state = table(2, round=number, phase="action", turns_left=1, turn=1, columns=columns)
+    state = table(2, round_number=number, phase="action", turns_left=1, turn=1, columns=columns)
     play(state, "skip")
     pass_persons(state)
     assert phase(state) == "open extra stack"
@@ -190,7 +190,7 @@ def test_hel_20_with_two_players_ten_tiles_stay_for_the_next_round(number: int) 
 
 def test_hel_20_with_two_players_two_tiles_are_discarded_after_round_2_and_18_come() -> None:
     columns = {"land": ["red", "blue"], "build": [], "sun": []}
-    state = table(2, round=2, phase="action", turns_left=1, turn=1, columns=columns)
+    state = table(2, round_number=2, phase="action", turns_left=1, turn=1, columns=columns)
     play(state, "skip")
     pass_persons(state)
     play(state, legal(state)[0])
@@ -204,7 +204,9 @@ def test_hel_20_with_two_players_two_tiles_are_discarded_after_round_2_and_18_co
 
 def after_opening(discards: dict[str, dict[str, int]], seats: dict[int, dict[str, object]]) -> State:
     """The moment when new action tiles are due."""
-    position = described(phase="persons", round=1, discards=discards, seats=seats, person_turn={"passes": 3}, turn=3)
+    position = described(
+        phase="persons", round_number=1, discards=discards, seats=seats, person_turn={"passes": 3}, turn=3
+    )
     state = play(read(position), "pass")
     return play(state, legal(state)[0])
 
@@ -256,7 +258,7 @@ def test_hel_21_a_player_without_a_tile_loses_the_turn_unasked() -> None:
 
 def test_hel_45_untaken_land_tiles_leave_the_game_and_special_tiles_stay() -> None:
     seats = {0: {"mana": 3}}
-    state = table(phase="persons", round=2, person_turn={"passes": 3}, turn=3, seats=seats, opened={"blue": 1})
+    state = table(phase="persons", round_number=2, person_turn={"passes": 3}, turn=3, seats=seats, opened={"blue": 1})
     before = state.position()
     play(state, "pass")
     assert state.position()["open"] == {"brown": 1, "grey": 1, "green": 1, "blue": 1, "black": 1}
@@ -270,7 +272,7 @@ def test_hel_45_untaken_land_tiles_leave_the_game_and_special_tiles_stay() -> No
 
 
 def test_hel_46_the_dragon_moves_on_after_the_tiles_and_seats_three_and_four_get_a_cube() -> None:
-    state = table(phase="persons", round=2, start_player=3, person_turn={"passes": 3}, turn=2)
+    state = table(phase="persons", round_number=2, start_player=3, person_turn={"passes": 3}, turn=2)
     play(state, "pass")
     assert legal(state)[0].startswith("open")
     play(state, legal(state)[0])
@@ -291,7 +293,7 @@ def test_hel_46_the_dragon_moves_on_after_the_tiles_and_seats_three_and_four_get
 
 def test_hel_44_a_seats_cube_without_room_is_lost_and_nobody_is_asked() -> None:
     full = {seat: {(0, 0): "brown: brown brown"} for seat in (2, 3)}
-    state = table(phase="persons", round=2, start_player=3, person_turn={"passes": 3}, turn=2, land=full)
+    state = table(phase="persons", round_number=2, start_player=3, person_turn={"passes": 3}, turn=2, land=full)
     play(state, "pass")
     while state.actor == heliopolis.NATURE:
         play(state, legal(state)[0])

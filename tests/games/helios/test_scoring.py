@@ -17,7 +17,7 @@ def over(players: int, land: dict[int, Land], seats: dict[int, dict[str, object]
     wishes = {seat: {"mana": 0} | seats.get(seat, {}) for seat in range(players)}
     last = 3 if players == 3 else 4
     rest = {seat: {(0, 0): "brown"} for seat in range(players)}
-    state = table(players, round=last, phase="persons", turn=0, land=rest | land, seats=wishes, opened={})
+    state = table(players, round_number=last, phase="persons", turn=0, land=rest | land, seats=wishes, opened={})
     for _ in range(players):
         play(state, "pass")
     assert state.over

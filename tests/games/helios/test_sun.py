@@ -11,7 +11,7 @@ THREE = ["land", "build", "grey sun"]
 
 def sunny(land: Land, sun: tuple[int, int] = (0, -1), **seat: object) -> State:
     """Seat 0 is about to move the sun."""
-    return table(round=3, kind="sun", land={0: land}, seats={0: {"sun": sun, **seat}}, columns=COLUMNS)
+    return table(round_number=3, kind="sun", land={0: land}, seats={0: {"sun": sun, **seat}}, columns=COLUMNS)
 
 
 def orbits(state: State) -> int:
@@ -93,7 +93,7 @@ def test_hel_38_stops_inside_a_dead_end_yield_as_usual() -> None:
         (1, 0): "green: green",
         (2, -1): "blue: blue",
     }
-    state = table(round=4, kind="sun", land={0: land}, seats={0: {"sun": (1, -1)}}, columns=COLUMNS)
+    state = table(round_number=4, kind="sun", land={0: land}, seats={0: {"sun": (1, -1)}}, columns=COLUMNS)
     assert starting(state, "sun to") == ["0,-1", "-1,0"]
     play(state, "sun to 0,-1")
     assert land_of(state, 0)[0, 0] == "brown: brown"
@@ -132,7 +132,7 @@ def test_hel_40_a_watch_tower_built_in_the_same_turn_counts() -> None:
     land = {(0, 0): "brown: black blue"}
     columns = {"land": ["red"], "build": ["blue"], "sun": []}
     seats = {0: {"slots": {"blue": THREE}, "sun": (-1, 0)}}
-    state = play(table(round=3, phase="take tile", columns=columns, seats=seats, land={0: land}), "take build")
+    state = play(table(round_number=3, phase="take tile", columns=columns, seats=seats, land={0: land}), "take build")
     play(state, "build watch tower", "pay black from 0,0", "pay blue from 0,0")
     assert phase(state) == "bonus action"
     assert orbits(play(state, "sun to 0,-1")) == 10
@@ -142,7 +142,7 @@ def test_hel_40_range_gained_in_the_same_turn_counts() -> None:
     land = {(0, 0): "brown: black blue"}
     columns = {"land": ["red"], "build": ["blue"], "sun": []}
     seats = {0: {"slots": {"blue": THREE}}}
-    state = play(table(round=3, phase="take tile", columns=columns, seats=seats, land={0: land}), "take build")
+    state = play(table(round_number=3, phase="take tile", columns=columns, seats=seats, land={0: land}), "take build")
     play(state, "build observatory", "pay black from 0,0")
     assert len(starting(state, "sun to")) == 5
 
@@ -151,7 +151,7 @@ def two_laps(sun: tuple[int, int], **seat: object) -> State:
     columns = {"land": ["red"], "build": [], "sun": ["blue"]}
     seats = {0: {"slots": {"blue": THREE}, "sun": sun, **seat}}
     return play(
-        table(round=3, phase="take tile", columns=columns, seats=seats, land={0: {(0, 0): "brown"}}), "take sun"
+        table(round_number=3, phase="take tile", columns=columns, seats=seats, land={0: {(0, 0): "brown"}}), "take sun"
     )
 
 
@@ -181,12 +181,12 @@ def test_hel_40_a_lap_in_a_bonus_action_counts_if_it_is_the_turns_first() -> Non
 def test_hel_40_the_next_turn_may_bring_an_orbit_again() -> None:
     seats = {0: {"sun": (-1, 0), "buildings": ["observatory", "solar lodge"]}}
     columns = {"land": [], "build": [], "sun": ["red", "red"]}
-    state = table(2, round=1, phase="take tile", turns_left=4, seats=seats, columns=columns)
+    state = table(2, round_number=1, phase="take tile", turns_left=4, seats=seats, columns=columns)
     play(state, "take sun", "sun to 1,-1")
     assert orbits(state) == 5
     play(state, "take sun", "skip")
     assert state.position()["phase"] == "persons"
-    again = table(2, round=1, kind="sun", turns_left=2, seats=seats, columns=columns)
+    again = table(2, round_number=1, kind="sun", turns_left=2, seats=seats, columns=columns)
     assert orbits(play(again, "sun to 0,-1")) == 5
 
 

@@ -95,7 +95,7 @@ def test_hel_17_a_bonus_action_comes_in_the_last_turn_of_a_round_too() -> None:
 
 def test_hel_17_slots_keep_their_tiles_between_rounds() -> None:
     seats = {0: {"slots": {"blue": THREE}}}
-    state = table(phase="persons", round=1, turn=3, person_turn={"passes": 3}, seats=seats)
+    state = table(phase="persons", round_number=1, turn=3, person_turn={"passes": 3}, seats=seats)
     while phase(state) != "take tile":
         play(state, legal(state)[0] if phase(state) != "persons" else "pass")
     assert player(state, 0)["slots"]["blue"] == THREE

@@ -31,10 +31,7 @@ def test_hel_51_positions_that_differ_only_in_hidden_bags_look_equal() -> None:
 
 
 def test_hel_51_hidden_points_are_shown_at_the_end() -> None:
-    state = None
-    for state, _ in walk(heliopolis.game("helios"), 3, 4, options={"points": "hidden"}):
-        pass
-    assert state is not None
+    state = [state for state, _ in walk(heliopolis.game("helios"), 3, 4, options={"points": "hidden"})][-1]
     assert state.over
     points = [player["points"] for player in state.view(None)["players"]]
     assert points == state.points()
