@@ -8,7 +8,7 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine soak clean
+.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine soak pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 20
@@ -51,7 +51,7 @@ test-compiled: $(VENV)/installed $(VENV)/tools ## test the package as it is inst
 	$(BIN)/python -m pytest -n 2 tests
 
 test-interpreted: $(VENV)/installed $(VENV)/tools ## test the plain sources, with the coverage of the rules layer
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --doctest-modules --cov --cov-fail-under=98 tests src
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --doctest-modules --cov=heliopolis.core --cov=heliopolis.games --cov-branch --cov-fail-under=98 tests src
 
 format: $(VENV)/tools ## put the sources into shape
 	$(BIN)/ruff check --fix .
@@ -62,6 +62,9 @@ bench-engine: $(VENV)/installed ## measure the rules, compiled and interpreted s
 
 soak: $(VENV)/installed ## play 100,000 random games of every kind and check every position
 	$(BIN)/python benchmarks/soak.py
+
+pictures: $(VENV)/installed ## draw the pictures of the README
+	$(BIN)/python docs/make_pictures.py
 
 clean: ## remove what the targets made
 	rm -rf $(VENV) build dist src/*.egg-info .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

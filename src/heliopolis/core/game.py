@@ -97,12 +97,7 @@ class State:
     def check(self, move: int | str) -> int:
         """The action that `move` names, if it is legal now."""
         game = self.game
-        if isinstance(move, str):
-            action = game.parse(move)
-        elif isinstance(move, int):
-            action = move
-        else:
-            raise InvalidNotation(f"A move is a number or a text, not {move!r}.")
+        action = game.parse(move) if isinstance(move, str) else move
         if self.over:
             raise IllegalAction("The game is over: nobody has a move.")
         legal = self.legal()
@@ -204,7 +199,7 @@ class Game:
         """The position before nature's first move."""
         return self.set_up(self.check_players(players), self.check_options(options))
 
-    def position(self, description: dict[str, Any]) -> State:
+    def position(self, description: object) -> State:
         """The position that `State.position()` describes; an impossible one is refused."""
         fields = Fields(description)
         fields.choice("game", [self.key])
@@ -315,7 +310,7 @@ class Game:
         raise NotImplementedError
 
 
-def _restore(game: Game, description: dict[str, Any]) -> State:
+def _restore(game: Game, description: object) -> State:
     return game.position(description)
 
 

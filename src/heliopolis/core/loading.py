@@ -38,6 +38,7 @@ class _Reader:
         self.remarks: list[str] = []
 
     def read(self) -> Record:
+        """The whole record."""
         if not self.lines or self.lines[0].strip() != FIRST_LINE:
             self.at = 1
             raise self.wrong(f'a record begins with "{FIRST_LINE}"')
@@ -50,6 +51,7 @@ class _Reader:
         return record
 
     def wrong(self, reason: str, line: int | None = None) -> InvalidRecord:
+        """The error for a line, the current one if none is named."""
         where = self.at if line is None else line
         return InvalidRecord(f"Line {where}: {reason[:1].upper()}{reason[1:].rstrip('.')}.", line=where)
 

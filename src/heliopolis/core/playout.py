@@ -25,7 +25,8 @@ def random_playout(state: State, seed: int) -> int:
         if state.actor == NATURE:
             action = game.draw(state, rng)
         else:
-            state.find_moves()
+            state.move_count = 0
+            game.find_moves(state)
             action = state.moves[rng.randrange(state.move_count)]
             decisions += 1
         game.apply(state, action)

@@ -22,7 +22,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Final
 
 from .errors import InvalidRecord, StaleMove, UnfairDraw
 from .game import NATURE, Game, State
@@ -61,7 +61,7 @@ class Record:
         players: int | None = None,
         *,
         options: dict[str, str] | None = None,
-        position: dict[str, Any] | None = None,
+        position: object = None,
     ) -> None:
         """A record of a new game, or of one that begins at a position."""
         self.game: Game = game_of(game)

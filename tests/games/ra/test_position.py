@@ -142,7 +142,7 @@ def test_a_missing_field_is_named(name: str) -> None:
 
 def test_what_is_not_a_table_of_fields_is_refused() -> None:
     with pytest.raises(heliopolis.InvalidPosition, match="table of fields"):
-        GAME.position([])  # type: ignore[arg-type]
+        GAME.position([])
 
 
 def test_the_crafted_positions_of_these_tests_are_possible() -> None:

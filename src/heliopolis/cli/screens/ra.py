@@ -40,7 +40,7 @@ COLOURS = {
     "drought": "bright_white on grey30",
     "unrest": "bright_white on grey30",
     "earthquake": "bright_white on grey30",
-    **dict.fromkeys(CIVILIZATIONS, "black on chartreuse3"),
+    **dict.fromkeys(CIVILIZATIONS, "black on dark_sea_green2"),
     **dict.fromkeys(MONUMENTS, "black on wheat1"),
 }
 
@@ -137,7 +137,11 @@ def suns(player: View) -> str:
 
 def worth(player: View, kinds: list[str], item: str) -> str:
     """The tiles of a row, and what they bring if the epoch ended now."""
-    tiles = [f"{kind} {player['tiles'][kind]}" for kind in kinds if player["tiles"].get(kind)]
+    counts = {kind: player["tiles"][kind] for kind in kinds if player["tiles"].get(kind)}
+    if len(kinds) == 1:
+        tiles = [str(count) for count in counts.values()]
+    else:
+        tiles = [kind if count == 1 else f"{kind} x{count}" for kind, count in counts.items()]
     points = player["now"][item]
     bring = f" [{'green' if points > 0 else 'red'}]{points:+d}[/]" if points else ""
     return (", ".join(tiles) or "[dim]-[/]") + bring

@@ -8,7 +8,7 @@ from ...core.game import NOBODY
 from . import disasters, epoch
 from .actions import BID, PASS
 from .material import KINDS
-from .state import AUCTION, CALLED, NOT_ASKED, PASSED, ROW_FULL, State
+from .state import AUCTION, CALLED, NOT_ASKED, PASSED, ROW_FULL, Player, State
 
 
 def begin(state: State, cause: i64) -> None:
@@ -73,7 +73,18 @@ def award(state: State) -> None:
     winner.spent |= 1 << state.centre_sun
     state.centre_sun = bid
     if state.row_size:
-        for kind in range(KINDS):
-            winner.tiles[kind] += state.row[kind]
-        state.clear_row()
-    disasters.settle(state, state.best_bidder)
+        take_row(state, winner)
+        disasters.settle(state, state.best_bidder)
+    else:
+        epoch.pass_on(state)
+
+
+def take_row(state: State, player: Player) -> None:
+    """Every tile of the row goes to the player's display."""
+    row = state.row
+    tiles = player.tiles
+    for kind in range(KINDS):
+        if row[kind]:
+            tiles[kind] += row[kind]
+            row[kind] = 0
+    state.row_size = 0

@@ -130,6 +130,7 @@ class State(game.State):
 
     def clear_row(self) -> None:
         """Take every tile off the row."""
-        for kind in range(KINDS):
-            self.row[kind] = 0
-        self.row_size = 0
+        if self.row_size:
+            for kind in range(KINDS):
+                self.row[kind] = 0
+            self.row_size = 0
