@@ -42,7 +42,7 @@ def seat_of(land: Land, wishes: dict[str, Any]) -> Position:
     buildings = wishes.get("buildings", [])
     active = [name for name, how in wishes.get("persons", {}).items() if how == "active"]
     reach: int | str = 2 + sum(item.sun_range for item in ITEMS if item.name in buildings or item.name in active)
-    seat = {
+    seat: Position = {
         "bag": {},
         "mana": 1,
         "range": "unlimited" if "power plant" in buildings else reach,
@@ -86,7 +86,7 @@ def described(
     left = total - (turn - start_player) % players if turns_left is None and moving else turns_left or 0
     doing = {"kind": kind, "slot_bonus": False, "orbit": False, "tile": None, "managing": False, "drawn": []}
     doing |= action or {}
-    laid = {name: [] for name in KIND_NAMES} | (columns or {})
+    laid: dict[str, list[str]] = {name: [] for name in KIND_NAMES} | (columns or {})
     if phase == "take tile" and columns is None:
         laid = {name: ["red", "blue", "yellow"] for name in KIND_NAMES}
     position: Position = {
