@@ -58,6 +58,9 @@ class Board:
         # For each gold field, the side that points back along the line.
         self.gold_side = vec[i64]([neighbours(way[i + 1]).index(way[i]) for i in range(len(gold))])
         self.turns = turn_table(self.grid, start, gold)
+        crossings = [step for step, turns in enumerate(self.turns) if turns]
+        self.crossings = vec[i64](crossings)  # all steps, a field and a side, that count
+        self.crossing_count: i64 = len(crossings)
         self.corners: i64 = self.grid.mask(corners)
         self.mana: i64 = self.grid.mask(mana)
         self.bonus: i64 = self.grid.mask(bonus)

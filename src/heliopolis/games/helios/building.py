@@ -44,8 +44,9 @@ def legal(state: State) -> None:
             fields >>= 1
             action += 1
     if player.cube_count:
+        owned = payment.owned_colours(player)
         for building in range(BUILDINGS):
-            if not player.has(building) and player.cube_count >= payment.price(player, building):
+            if not player.has(building) and player.cube_count >= payment.price(owned, building):
                 state.add(CONSTRUCT + building)
 
 

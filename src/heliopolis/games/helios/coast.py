@@ -23,8 +23,8 @@ class Coast:
         self.land: i64 = land
         self.steps = board.no_steps[:]
         self.open: i64 = close_dead_ends(board, connected_to_edge(board, land), self.steps)
-        walk = Walk(board, self.open)
-        find_steps(board, self.open, walk, self.steps)
+        find_steps(board, Walk(board, self.open), self.steps)
+        self.turning: i64 = turning_fields(board, self.steps)
 
 
 class Walk:
@@ -33,54 +33,36 @@ class Walk:
     def __init__(self, board: Board, open_fields: i64) -> None:
         """`places` and `turns` hold three entries a field, for one that is passed more than once."""
         next_to = board.next_to
-        self.places = board.no_places[:]
-        self.turns = board.no_places[:]
-        self.length: i64 = 0
-        self.lap: i64 = 0  # the turns of the whole walk
-        first = first_open_gold(board, open_fields)
-        first_side = board.gold_side[first]
-        field: i64 = board.gold_fields[first]
-        while is_closed(next_to[SIDES * field + following(first_side)], open_fields):
+        steps = board.turns
+        places = board.no_places[:]
+        turns = board.no_places[:]
+        length: i64 = 0
+        made: i64 = 0
+        start = first_open_gold(board, open_fields)
+        first: i64 = board.gold_fields[start]
+        first_side: i64 = board.gold_side[start]
+        while is_closed(next_to[SIDES * first + following(first_side)], open_fields):
             first_side = following(first_side)
-        first = field
+        field = first
         side = first_side
-        while True:
-            self.note(field)
+        while length == 0 or field != first or side != first_side:
+            entry = VISITS * field
+            while places[entry] != NO_PLACE:
+                entry += 1
+            places[entry] = length
+            turns[entry] = made
+            length += 1
             ahead = previous(side)
             while is_closed(next_to[SIDES * field + ahead], open_fields):
                 side = ahead
                 ahead = previous(side)
-            self.lap += board.turns[SIDES * field + ahead]
+            made += steps[SIDES * field + ahead]
             field = next_to[SIDES * field + ahead]
             side = following(side)
-            if field == first and side == first_side:
-                return
-
-    def note(self, field: i64) -> None:
-        """The walk has come to a field, once more perhaps."""
-        entry = VISITS * field
-        while self.places[entry] != NO_PLACE:
-            entry += 1
-        self.places[entry] = self.length
-        self.turns[entry] = self.lap
-        self.length += 1
-
-    def leads(self, start: i64, target: i64, turns: i64) -> bool:
-        """Whether a place of `target` comes later within one lap, after just that many turns. [HEL-39]"""
-        for i in range(VISITS * start, VISITS * start + VISITS):
-            place = self.places[i]
-            if place == NO_PLACE:
-                return False
-            for j in range(VISITS * target, VISITS * target + VISITS):
-                later = self.places[j]
-                if later == NO_PLACE:
-                    break
-                made = self.turns[j] - self.turns[i]
-                if later < place:
-                    made += self.lap
-                if made == turns:
-                    return True
-        return False
+        self.places = places
+        self.turns = turns
+        self.length: i64 = length
+        self.lap: i64 = made  # the turns of the whole walk
 
 
 def following(side: i64) -> i64:
@@ -137,16 +119,58 @@ def first_open_gold(board: Board, open_fields: i64) -> i64:
     return place
 
 
-def find_steps(board: Board, open_fields: i64, walk: Walk, steps: vec[i64]) -> None:
+def find_steps(board: Board, walk: Walk, steps: vec[i64]) -> None:
     """From each coast field to each adjacent one further on, without jumping over land. [HEL-36] [HEL-39]"""
     next_to = board.next_to
     turns = board.turns
-    coast: i64 = board.spread((board.light | board.edge) & ~open_fields) & open_fields
+    places = walk.places
+    made = walk.turns
+    lap = walk.lap
     for field in range(board.size):
-        if coast & BIT[field]:
-            found: i64 = 0
-            for step in range(SIDES * field, SIDES * field + SIDES):
-                target = next_to[step]
-                if target >= 0 and coast & BIT[target] and walk.leads(field, target, turns[step]):
+        place = places[VISITS * field]
+        if place == NO_PLACE:
+            continue
+        once = places[VISITS * field + 1] == NO_PLACE
+        found: i64 = 0
+        for step in range(SIDES * field, SIDES * field + SIDES):
+            target = next_to[step]
+            if target < 0 or places[VISITS * target] == NO_PLACE:
+                continue
+            if once and places[VISITS * target + 1] == NO_PLACE:  # nearly always; the rest is the rule in full
+                due = made[VISITS * field] + turns[step]
+                if places[VISITS * target] < place:
+                    due -= lap
+                if made[VISITS * target] == due:
                     found |= BIT[target]
-            steps[field] = found
+            elif leads(places, made, lap, field, target, turns[step]):
+                found |= BIT[target]
+        steps[field] = found
+
+
+def leads(places: vec[i64], turns: vec[i64], lap: i64, start: i64, target: i64, due: i64) -> bool:
+    """Whether a place of `target` comes later within one lap, after just the turns that are due. [HEL-39]"""
+    for i in range(VISITS * start, VISITS * start + VISITS):
+        place = places[i]
+        if place == NO_PLACE:
+            return False
+        for j in range(VISITS * target, VISITS * target + VISITS):
+            later = places[j]
+            if later == NO_PLACE:
+                break
+            made = turns[j] - turns[i]
+            if later < place:
+                made += lap
+            if made == due:
+                return True
+    return False
+
+
+def turning_fields(board: Board, steps: vec[i64]) -> i64:
+    """The fields from which a legal step crosses into the gold line or back. [HEL-40]"""
+    found: i64 = 0
+    for place in range(board.crossing_count):
+        step = board.crossings[place]
+        field = step // SIDES
+        if steps[field] & BIT[board.next_to[step]]:
+            found |= BIT[field]
+    return found

@@ -8,25 +8,41 @@ from ...core.game import NATURE
 from ...core.hexes import BIT
 from . import bonus, cubes
 from .actions import CREATE, DRAW
+from .board import Board
 from .material import COLOURS, MANA_FIELD, TILE_KINDS
 from .state import DRAWING, FOR_FIELD, LAYING, MANAGING, NONE, Player, State
 
 
 def fields_for_tile(state: State, player: Player) -> i64:
-    """Free light fields next to a tile, but not the sun's, and never so that the sun is enclosed. [HEL-22] [HEL-23]"""
+    """All fields where the player may lay a tile. [HEL-22] [HEL-23]"""
     board = state.board
-    fields = board.spread(player.land) & board.light & ~player.land & ~BIT[player.sun]
-    if BIT[player.sun] & board.edge:
-        return fields
-    for field in range(board.light_count):
-        if fields & BIT[field] and not board.reaches_edge(player.sun, player.land | BIT[field]):
-            fields ^= BIT[field]
+    fields = fields_next_to_land(board, player)
+    if not BIT[player.sun] & board.edge:
+        for field in range(board.light_count):
+            if fields & BIT[field] and not board.reaches_edge(player.sun, player.land | BIT[field]):
+                fields ^= BIT[field]
     return fields
+
+
+def fields_next_to_land(board: Board, player: Player) -> i64:
+    """Free light fields next to a tile, but not the sun's. [HEL-22]"""
+    return board.spread(player.land) & board.light & ~player.land & ~BIT[player.sun]
+
+
+def has_field_for_tile(state: State, player: Player) -> bool:
+    """Whether there is such a field at all."""
+    fields = fields_next_to_land(state.board, player)
+    while fields:
+        low = fields & -fields
+        if state.board.reaches_edge(player.sun, player.land | low):
+            return True
+        fields ^= low
+    return False
 
 
 def legal(state: State) -> None:
     """Any kind of tile on offer, if there is a field for it; equal tiles are one choice. [HEL-22]"""
-    if fields_for_tile(state, state.players[state.actor]):
+    if has_field_for_tile(state, state.players[state.actor]):
         for kind in range(TILE_KINDS):
             if state.offer[kind]:
                 state.add(CREATE + kind)
@@ -106,7 +122,7 @@ def apply_draw(state: State, action: i64) -> None:
 
 def manage(state: State) -> None:
     """Tiles that fit nowhere leave the game with their cubes; the others must be placed."""
-    if state.drawn != NONE and fields_for_tile(state, state.players[state.actor]):
+    if state.drawn != NONE and has_field_for_tile(state, state.players[state.actor]):
         state.phase = MANAGING
     else:
         state.drawn = NONE

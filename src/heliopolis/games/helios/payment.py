@@ -9,34 +9,36 @@ from .material import COLOURS, COST_COLOURS, COST_PARTS, COST_WHITE, PARTS, SUBS
 from .state import NONE, PAYING, Player, State
 
 
-def price(player: Player, item: i64) -> i64:
-    """How many cubes an item costs this player: two for each colour that is missing. [HEL-27]"""
+def price(owned: i64, item: i64) -> i64:
+    """How many cubes an item costs who owns these colours: two for each one that is missing. [HEL-27]"""
     cubes = COST_WHITE[item]
     for part in range(item * PARTS, item * PARTS + COST_PARTS[item]):
-        if owns(player, COST_COLOURS[part]):
+        if COST_COLOURS[part] & owned:
             cubes += 1
         else:
             cubes += SUBSTITUTE
     return cubes
 
 
-def owns(player: Player, colours: i64) -> bool:
-    """Whether the player has a cube of one of these colours."""
+def owned_colours(player: Player) -> i64:
+    """The colours of which the player has a cube, as a mask."""
+    cubes = player.cubes
+    owned: i64 = 0
     for colour in range(COLOURS):
-        if colours & BIT[colour] and player.cubes[colour]:
-            return True
-    return False
+        if cubes[colour]:
+            owned |= BIT[colour]
+    return owned
 
 
 def begin(state: State, item: i64) -> None:
     """What is missing is judged once, before paying. [HEL-27]"""
-    player = state.players[state.actor]
+    owned = owned_colours(state.players[state.actor])
     state.phase = PAYING
     state.item = item
     state.owed_parts = 0
     state.owed_free = COST_WHITE[item]
     for part in range(COST_PARTS[item]):
-        if owns(player, colours_of(item, part)):
+        if colours_of(item, part) & owned:
             state.owed_parts |= BIT[part]
         else:
             state.owed_free += SUBSTITUTE

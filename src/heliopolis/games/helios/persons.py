@@ -20,8 +20,9 @@ def legal(state: State) -> None:
                 state.add(BUY + person)
     asleep = player.hired & ~player.active
     if asleep:
+        owned = payment.owned_colours(player)
         for person in range(PERSONS):
-            if asleep & BIT[person] and player.cube_count >= payment.price(player, FIRST_PERSON + person):
+            if asleep & BIT[person] and player.cube_count >= payment.price(owned, FIRST_PERSON + person):
                 state.add(ACTIVATE + person)
     state.add(PASS)
 

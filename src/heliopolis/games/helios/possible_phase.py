@@ -139,7 +139,7 @@ def check_columns(state: State, fields: Fields) -> None:
     if state.phase == TAKING and sum(sizes) == 0:
         raise fields.wrong("columns", "there is no tile to take")
     most = KINDS * COLUMN_SIZE
-    if seats == 2 and state.round % 2 == 0 and not (state.phase == OPENING and state.round == 3):
+    if seats == 2 and state.round % 2 == 0:
         most -= seats * TURNS[seats]
     if state.phase == TAKING or state.in_turn():
         most -= seats * TURNS[seats] - int(state.turns_left) + state.in_turn()
@@ -155,7 +155,7 @@ def check_tile(state: State, fields: Fields) -> None:
     """A tile is in hand while it is laid; drawn ones are there for the Land Management only. [HEL-31]"""
     if (state.phase == LAYING) != (state.tile != NONE):
         raise fields.wrong("action.tile", "a tile is chosen while it is laid, and only then")
-    if state.phase == LAYING and not land.fields_for_tile(state, state.players[state.turn]):
+    if state.phase == LAYING and not land.has_field_for_tile(state, state.players[state.turn]):
         raise fields.wrong("action.tile", "there is no field for a tile")
     drawn = (state.drawn != NONE) + (state.drawn_too != NONE)
     managing = state.phase in (DRAWING, MANAGING)
@@ -172,7 +172,7 @@ def check_tile(state: State, fields: Fields) -> None:
         allowed = (0, 1)
     if not allowed[0] <= drawn <= allowed[1]:
         raise fields.wrong("action.drawn", f"{allowed[0]} to {allowed[1]} tiles are possible here, not {drawn}")
-    if state.phase == MANAGING and not land.fields_for_tile(state, state.players[state.turn]):
+    if state.phase == MANAGING and not land.has_field_for_tile(state, state.players[state.turn]):
         raise fields.wrong("phase", "there is no field for a tile")
 
 
@@ -198,7 +198,7 @@ def check_payment(state: State, fields: Fields) -> None:
     if not 1 <= owed <= min(most, int(player.cube_count)):
         raise fields.wrong("payment", f"{owed} cubes cannot be owed here")
     for part in range(PARTS):
-        if state.owed_parts & BIT[part] and not payment.owns(player, payment.colours_of(item, part)):
+        if state.owed_parts & BIT[part] and not payment.colours_of(item, part) & payment.owned_colours(player):
             raise fields.wrong("payment.colours", "an owed colour must be there to be paid")
 
 

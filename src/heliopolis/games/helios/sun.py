@@ -70,7 +70,10 @@ def apply(state: State, action: i64) -> None:
 
 def follow_turns(state: State, player: Player, target: i64) -> None:
     """Count the turns of the best way: one with orbit points, then the one closest to the next orbit."""
-    ways = Ways(state.board, player.coast_of(state.board), player)
+    coast = player.coast_of(state.board)
+    if not coast.turning & (targets(state.board, coast, player.sun, player.sun_range) | BIT[player.sun]):
+        return  # no way comes to the gold line
+    ways = Ways(state.board, coast, player)
     without = ways.without_lap[target]
     with_lap = ways.with_lap[target]
     if with_lap != NEVER and (not state.orbit_scored or with_lap > without):
