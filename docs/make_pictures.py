@@ -14,7 +14,7 @@ from heliopolis.cli.screens import screen
 
 FOLDER = Path(__file__).parent / "pictures"
 WIDTH = 104
-MOVES = {"ra": 95}
+MOVES = {"ra": 95, "helios": 130}
 NAMES = ["Anna", "Bernd", "Clara", "Doris"]
 
 SLATE = TerminalTheme(
