@@ -11,7 +11,8 @@ from pathlib import Path
 from setuptools import setup
 
 SOURCE = Path("src/heliopolis")
-COMPILED = ("core", "games")
+COMPILED = ("core", "games", "bots")
+BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 NOTICE = "heliopolis: {reason}: installing as plain Python, which works the same but is much slower."
 
 
@@ -35,6 +36,8 @@ def can_compile() -> bool:
 
 def extensions() -> list[object]:
     """One extension for all compiled modules, so that calls between them are direct."""
+    if not BUILDING & set(sys.argv):  # asked only for the name, the version and the like
+        return []
     if os.environ.get("HELIOPOLIS_PURE") == "1":
         print(NOTICE.format(reason="HELIOPOLIS_PURE=1"), file=sys.stderr)
         return []

@@ -309,6 +309,23 @@ class Game:
         """The position that such data describe, or an error that names the wrong field."""
         raise NotImplementedError
 
+    # What the game's own policy knows, for bots; a game without one has players who know nothing.
+
+    def rate_moves(self, state: State) -> None:
+        """Give every move in the buffer a weight of at least 1: how much a sensible player would lean to it."""
+        for i in range(state.move_count):
+            state.weights[i] = 1
+
+    def estimate(self, state: State, values: vec[i64]) -> None:
+        """What every seat will have at the end, in hundredths of a point, as far as one can tell."""
+        points = self.points(state)
+        for seat in range(state.seats):
+            values[seat] = 100 * points[seat]
+
+    def stage(self, state: State) -> i64:
+        """A number that changes when an epoch, round or phase ends: there an estimate says most."""
+        return 0
+
 
 def _restore(game: Game, description: object) -> State:
     return game.position(description)

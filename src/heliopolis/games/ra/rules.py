@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from librt.random import Random
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
 from ...core.reading import Fields
-from . import auction, disasters, epoch, gods, position, scoring, turn, view
+from . import auction, disasters, epoch, gods, policy, position, scoring, turn, view
 from .actions import WORDS
 from .material import MAX_PLAYERS, MIN_PLAYERS
 from .state import AUCTION, DEALING, DRAWING, GODS, TURN, State
@@ -82,6 +83,15 @@ class Ra(game.Game):
 
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))
+
+    def rate_moves(self, state: game.State) -> None:
+        policy.rate_moves(cast(State, state))
+
+    def estimate(self, state: game.State, values: vec[i64]) -> None:
+        policy.estimate(cast(State, state), values)
+
+    def stage(self, state: game.State) -> i64:
+        return cast(State, state).epoch
 
     def read(self, fields: Fields, options: dict[str, str]) -> game.State:
         return position.read(self, fields, options)

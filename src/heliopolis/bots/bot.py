@@ -1,0 +1,93 @@
+"""What a bot is: something that is asked for a move.
+
+A bot sees the state itself. In these games that is fair: nothing is hidden in it but what an attentive player has
+counted (others' points), and nature's draws are not decided before they are made.
+"""
+
+from __future__ import annotations
+
+from librt.random import Random
+from mypy_extensions import i64, mypyc_attr
+
+from ..core.errors import HeliopolisError
+from ..core.game import NATURE, State
+
+
+class Budget:
+    """How long a bot may think: seconds, or a number of play-outs, which gives the same move every time."""
+
+    def __init__(self, *, seconds: float = 0.0, playouts: int = 0) -> None:
+        if seconds < 0 or playouts < 0:
+            raise HeliopolisError("A budget cannot be negative.")
+        self.seconds = seconds
+        self.playouts = playouts
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player of any game."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, state: State, budget: Budget, rng: Random) -> int:
+        """A legal move for the seat that has to decide; the state is left as it was."""
+        raise NotImplementedError
+
+    def observe(self, action: int) -> None:
+        """A move was made at the table, by anybody or by nature; a bot may follow the game."""
+
+
+class RandomBot(Bot):
+    """Every legal move is as likely as the others."""
+
+    def choose(self, state: State, budget: Budget, rng: Random) -> int:
+        """Any legal move."""
+        check_decision(state)
+        state.find_moves()
+        return state.moves[rng.randrange(state.move_count)]
+
+
+class PolicyBot(Bot):
+    """Plays by the game's own policy: the best-rated move, or a move by its weight, as people do."""
+
+    def __init__(self, name: str, *, steady: bool) -> None:
+        super().__init__(name)
+        self.steady = steady
+
+    def choose(self, state: State, budget: Budget, rng: Random) -> int:
+        """The move that the policy leans to."""
+        check_decision(state)
+        state.find_moves()
+        state.game.rate_moves(state)
+        if self.steady:
+            return state.moves[heaviest(state)]
+        return state.moves[by_weight(state, rng)]
+
+
+def check_decision(state: State) -> None:
+    """A bot can only be asked when a player has to decide."""
+    if state.over or state.actor == NATURE:
+        raise HeliopolisError("No player has to decide now, so no bot can be asked.")
+
+
+def heaviest(state: State) -> i64:
+    """The place of the best-rated move in the buffer."""
+    best: i64 = 0
+    for i in range(state.move_count):
+        if state.weights[i] > state.weights[best]:
+            best = i
+    return best
+
+
+def by_weight(state: State, rng: Random) -> i64:
+    """A place in the buffer, each as likely as its weight says."""
+    total: i64 = 0
+    for i in range(state.move_count):
+        total += state.weights[i]
+    place: i64 = rng.randrange(total)
+    chosen: i64 = 0
+    while place >= state.weights[chosen]:
+        place -= state.weights[chosen]
+        chosen += 1
+    return chosen

@@ -1,0 +1,245 @@
+"""Monte-Carlo tree search for several players, with nature's moves sampled by their weights.
+
+Every node keeps a value for each seat, and each player goes for his own. A node's moves are tried in the order of the
+policy's weights (PUCT). Below the tree the game is played on by the policy until the epoch, round or phase is over, and
+there the game's estimate says who is how likely to win.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final, NamedTuple
+
+from librt.random import Random
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ..core.game import NATURE, State
+from .bot import Bot, Budget, by_weight, check_decision
+
+UNIT: Final = 10_000  # a certain victory
+MOST_NODES: Final = 250_000
+LONGEST_PLAYOUT: Final = 400
+CLOCK_EVERY: Final = 8
+
+
+class Node:
+    """A position in the tree, reached by the moves to it; nature's nodes have their outcomes as children."""
+
+    def __init__(self, seats: i64) -> None:
+        self.visits: i64 = 0
+        self.values = vec[i64]([0] * seats)
+        self.expanded = False
+        self.actions = vec[i64]()
+        self.priors = vec[i64]()  # in millionths
+        self.children: list[Node | None] = []
+
+
+class Line(NamedTuple):
+    """A move that was looked at: how often, and the chance of every seat to win after it."""
+
+    action: int
+    visits: int
+    chances: list[float]
+
+
+def chances_of(node: Node) -> list[float]:
+    """The mean result of a node for every seat."""
+    visits = UNIT * float(node.visits)
+    return [float(node.values[seat]) / visits for seat in range(len(node.values))]
+
+
+class SearchBot(Bot):
+    """Looks ahead as long as its budget allows."""
+
+    def __init__(self, name: str, *, exploration: float = 1.2, spread: float = 700.0, full: bool = False) -> None:
+        """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds."""
+        super().__init__(name)
+        self.exploration = exploration
+        self.spread = spread
+        self.full = full
+        self.root: Node | None = None
+        self.nodes: i64 = 0
+        self.playouts: i64 = 0
+        self.shares = vec[i64]([0] * 8)
+        self.points = vec[i64]([0] * 8)
+
+    def choose(self, state: State, budget: Budget, rng: Random) -> int:
+        """The move that was tried most often."""
+        check_decision(state)
+        state.find_moves()
+        if state.move_count == 1:  # costs nothing
+            self.playouts = 0
+            return state.moves[0]
+        return self.think(state, budget, rng)[0].action
+
+    def think(self, state: State, budget: Budget, rng: Random) -> list[Line]:
+        """All moves that were tried, the best first, with what each leads to."""
+        check_decision(state)
+        root = self.grow(state, budget, rng)
+        lines = []
+        for i in range(len(root.actions)):
+            child = root.children[i]
+            if child is not None and child.visits:
+                lines.append(Line(root.actions[i], child.visits, chances_of(child)))
+        lines.sort(key=lambda line: -line.visits)
+        return lines
+
+    def grow(self, state: State, budget: Budget, rng: Random) -> Node:
+        """Run play-outs from the state until the budget is used up."""
+        root = self.root
+        if root is None or self.nodes > MOST_NODES // 2:
+            root = Node(state.seats)
+            self.nodes = 1
+            self.root = root
+        deadline = time.perf_counter() + budget.seconds
+        number: i64 = 0
+        while True:
+            if budget.playouts:
+                if number >= budget.playouts:
+                    break
+            elif number % CLOCK_EVERY == 0 and time.perf_counter() >= deadline:
+                break
+            self.playout(root, state.clone(), rng)
+            number += 1
+        self.playouts = number
+        return root
+
+    def observe(self, action: int) -> None:
+        """Keep the part of the tree that the game has gone into."""
+        root = self.root
+        self.root = None
+        if root is not None and root.expanded:
+            for i in range(len(root.actions)):
+                if root.actions[i] == action:
+                    self.root = root.children[i]
+                    return
+
+    def playout(self, root: Node, state: State, rng: Random) -> None:
+        """Down the tree, one new node, on by the policy, and back up with the result."""
+        game = state.game
+        path = [root]
+        node = root
+        stage = game.stage(state)
+        while not state.over:
+            if state.actor == NATURE:
+                action: i64 = game.draw(state, rng)
+                child = self.outcome(node, action, state.seats)
+            else:
+                if not node.expanded:
+                    self.expand(node, state)
+                place = self.select(node, state.actor)
+                action = node.actions[place]
+                found = node.children[place]
+                if found is None:
+                    child = Node(state.seats)
+                    self.nodes += 1
+                    node.children[place] = child
+                else:
+                    child = found
+            game.apply(state, action)
+            path.append(child)
+            node = child
+            if child.visits == 0 or self.nodes > MOST_NODES:
+                break
+        self.play_on(state, stage, rng)
+        self.judge(state)
+        for seen in path:
+            seen.visits += 1
+            for seat in range(state.seats):
+                seen.values[seat] += self.shares[seat]
+
+    def outcome(self, node: Node, action: i64, seats: i64) -> Node:
+        """The child of one of nature's outcomes."""
+        for i in range(len(node.actions)):
+            if node.actions[i] == action:
+                found = node.children[i]
+                assert found is not None
+                return found
+        child = Node(seats)
+        self.nodes += 1
+        node.expanded = True
+        node.actions = append(node.actions, action)
+        node.children.append(child)
+        return child
+
+    def expand(self, node: Node, state: State) -> None:
+        """Note the legal moves with the policy's weights."""
+        state.find_moves()
+        count = state.move_count
+        if count > 1:
+            state.game.rate_moves(state)
+        total: float = 0.0
+        roots = [0.0] * count
+        for i in range(count):
+            roots[i] = math.sqrt(float(state.weights[i])) if count > 1 else 1.0
+            total += roots[i]
+        node.actions = vec[i64]([state.moves[i] for i in range(count)])
+        node.priors = vec[i64]([int(1_000_000 * roots[i] / total) + 1 for i in range(count)])
+        node.children = [None] * count
+        node.expanded = True
+
+    def select(self, node: Node, actor: i64) -> i64:
+        """The move with the best sum of its value to the actor and of what is left to learn about it."""
+        count: i64 = len(node.actions)
+        if count == 1:
+            return 0
+        best: i64 = 0
+        best_score = -1.0
+        width = self.exploration * math.sqrt(float(node.visits + 1)) / 1_000_000
+        parent = 0.5
+        if node.visits:
+            parent = float(node.values[actor]) / (UNIT * float(node.visits))
+        for i in range(count):
+            child = node.children[i]
+            if child is None or child.visits == 0:
+                score = parent - 0.08 + width * float(node.priors[i])
+            else:
+                visits = float(child.visits)
+                score = float(child.values[actor]) / (UNIT * visits) + width * float(node.priors[i]) / (1.0 + visits)
+            if score > best_score:
+                best_score = score
+                best = i
+        return best
+
+    def play_on(self, state: State, stage: i64, rng: Random) -> None:
+        """Play by the policy until the stage is over, or to the end of the game."""
+        game = state.game
+        steps: i64 = 0
+        while not state.over and steps < LONGEST_PLAYOUT:
+            if not self.full and game.stage(state) != stage:
+                return
+            if state.actor == NATURE:
+                game.apply(state, game.draw(state, rng))
+            else:
+                state.move_count = 0
+                game.find_moves(state)
+                if state.move_count == 1:
+                    game.apply(state, state.moves[0])
+                else:
+                    game.rate_moves(state)
+                    game.apply(state, state.moves[by_weight(state, rng)])
+            steps += 1
+
+    def judge(self, state: State) -> None:
+        """How likely each seat is to win: certain at the end, by the estimated points before it."""
+        seats = state.seats
+        if state.over:
+            winners = state.winners()
+            for seat in range(seats):
+                self.shares[seat] = 0
+            for winner in winners:
+                self.shares[winner] = UNIT // len(winners)
+            return
+        state.game.estimate(state, self.points)
+        best: i64 = self.points[0]
+        for seat in range(seats):
+            if self.points[seat] > best:
+                best = self.points[seat]
+        total = 0.0
+        for seat in range(seats):
+            total += math.exp(float(self.points[seat] - best) / self.spread)
+        for seat in range(seats):
+            odds = math.exp(float(self.points[seat] - best) / self.spread) / total
+            self.shares[seat] = int(UNIT * odds)

@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from librt.random import Random
+
+import heliopolis
+from heliopolis.bots.bot import Bot, Budget
+from heliopolis.bots.levels import LEVELS, bot, usual_budget
+from heliopolis.bots.search import SearchBot
+from heliopolis.testing import fingerprint, walk
+
+TABLES = [
+    (key, players)
+    for key in heliopolis.games()
+    for players in range(heliopolis.game(key).min_players, heliopolis.game(key).max_players + 1)
+]
+
+
+def play(key: str, bots: list[Bot], seed: int, budget: Budget) -> heliopolis.State:
+    """A whole game between bots; every move is checked."""
+    rng = random.Random(seed)
+    generators = [Random(seed + seat) for seat in range(len(bots))]
+    state = heliopolis.game(key).start(players=len(bots))
+    while not state.over:
+        if state.actor == heliopolis.NATURE:
+            actions, weights = zip(*state.chances())
+            action = rng.choices(actions, weights)[0]
+        else:
+            action = bots[state.actor].choose(state, budget, generators[state.actor])
+        state.play(action)
+        for player in bots:
+            player.observe(action)
+    return state
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_every_level_plays_whole_games_without_an_illegal_move(key: str, players: int, level: str) -> None:
+    games = 1 if level in ("hard", "expert") else 3
+    for seed in range(games):
+        state = play(key, [bot(level) for _ in range(players)], seed, Budget(playouts=3))
+        assert state.winners()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_and_playouts_give_the_same_move_and_the_state_stays(level: str) -> None:
+    for key in heliopolis.games():
+        state = heliopolis.game(key).start(players=3)
+        heliopolis.deal(state, random.Random(1))
+        before = fingerprint(state)
+        chosen = {bot(level).choose(state, Budget(playouts=50), Random(4)) for _ in range(3)}
+        assert len(chosen) == 1
+        assert chosen <= set(state.legal())
+        assert fingerprint(state) == before
+
+
+def test_a_search_keeps_to_its_seconds() -> None:
+    state = heliopolis.game("ra").start(players=4)
+    heliopolis.deal(state, random.Random(1))
+    began = time.perf_counter()
+    searcher = bot("hard")
+    searcher.choose(state, Budget(seconds=0.3), Random(1))
+    assert 0.29 < time.perf_counter() - began < 0.5
+    assert isinstance(searcher, SearchBot)
+    assert searcher.playouts > 10
+
+
+def test_a_forced_move_costs_nothing() -> None:
+    for state, _ in walk(heliopolis.game("ra"), 3, 1):
+        if state.actor >= 0 and len(state.legal()) == 1:
+            searcher = bot("expert")
+            assert isinstance(searcher, SearchBot)
+            assert searcher.choose(state, Budget(seconds=100), Random(1)) == state.legal()[0]
+            assert searcher.playouts == 0
+            return
+    raise AssertionError("there was no forced move")
+
+
+def test_the_tree_is_kept_between_moves() -> None:
+    state = heliopolis.game("ra").start(players=2)
+    heliopolis.deal(state, random.Random(1))
+    searcher = SearchBot("hard")
+    action = searcher.choose(state, Budget(playouts=400), Random(1))
+    searcher.observe(action)
+    assert searcher.root is not None
+    assert searcher.root.visits > 50
+    searcher.observe(-5)  # a move that was never looked at
+    assert searcher.root is None
+
+
+def test_lines_tell_the_chances_of_all_seats() -> None:
+    state = heliopolis.game("ra").start(players=3)
+    heliopolis.deal(state, random.Random(1))
+    lines = SearchBot("hard").think(state, Budget(playouts=300), Random(1))
+    assert [line.visits for line in lines] == sorted((line.visits for line in lines), reverse=True)
+    for line in lines:
+        assert line.action in state.legal()
+        assert sum(line.chances) == pytest.approx(1, abs=0.01)
+
+
+def test_a_bot_is_asked_only_when_a_player_decides() -> None:
+    state = heliopolis.game("ra").start(players=3)
+    for level in LEVELS:
+        with pytest.raises(heliopolis.HeliopolisError, match="No player has to decide"):
+            bot(level).choose(state, Budget(playouts=1), Random(1))
+
+
+def test_an_unknown_level_or_a_negative_budget_is_refused() -> None:
+    with pytest.raises(heliopolis.HeliopolisError, match="the levels are random, easy, medium, hard, expert"):
+        bot("divine")
+    with pytest.raises(heliopolis.HeliopolisError, match="negative"):
+        Budget(seconds=-1)
+    assert usual_budget("hard").seconds == 1
+    assert usual_budget("easy").seconds == 0
+
+
+@pytest.mark.parametrize(("better", "worse", "share"), [("easy", "random", 0.6), ("medium", "easy", 0.4)])
+def test_a_higher_level_wins_more_than_its_fair_share(better: str, worse: str, share: float) -> None:
+    wins = 0
+    for seed in range(60):
+        bots = [bot(worse) for _ in range(4)]
+        bots[seed % 4] = bot(better)
+        wins += seed % 4 in play("ra", bots, seed, Budget()).winners()
+    assert wins / 60 > share
