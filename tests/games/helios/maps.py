@@ -87,6 +87,7 @@ class SlowSun:
     steps: dict[Hex, set[Hex]] = field(default_factory=dict)
     dead_ends: set[Hex] = field(default_factory=set)
     walk: list[tuple[Hex, float]] = field(default_factory=list)
+    places: dict[Hex, list[tuple[int, float]]] = field(default_factory=dict)
     whole: float = 0.0
 
     def __post_init__(self) -> None:
@@ -135,16 +136,17 @@ class SlowSun:
         assert len(order) == len(lines)
         self.whole = turned
         self.walk = [(hexagon, turned) for (hexagon, _), turned in order]
+        for place, (hexagon, turned) in enumerate(self.walk):
+            self.places.setdefault(hexagon, []).append((place, turned))
 
     def may(self, start: Hex, target: Hex) -> bool:
         """Does the target come later within one lap, after turning just the direct angle?"""
         direct = angle(start, target)
-        for i, (here, before) in enumerate(self.walk):
-            for j, (there, after) in enumerate(self.walk):
-                if here == start and there == target:
-                    turned = after - before + (self.whole if j < i else 0.0)
-                    if abs(turned - direct) < 1e-6:
-                        return True
+        for i, before in self.places[start]:
+            for j, after in self.places[target]:
+                turned = after - before + (self.whole if j < i else 0.0)
+                if abs(turned - direct) < 1e-6:
+                    return True
         return False
 
     def stops(self, sun: Hex, reach: int) -> set[Hex]:

@@ -9,7 +9,7 @@ import pytest
 from tests.games.helios.maps import BOARD, LARGE_BOARD, board_of_radius
 
 from heliopolis.core.errors import InvalidBoard
-from heliopolis.core.hexes import disc, distance, ring
+from heliopolis.core.hexes import disc, distance, neighbours, ring
 from heliopolis.core.reading import Fields
 from heliopolis.games.board_files import read_board
 from heliopolis.games.helios.board import Board
@@ -127,12 +127,14 @@ def test_a_board_with_a_field_missing_is_refused() -> None:
         Board(Fields(description, error=InvalidBoard))
 
 
-def test_the_rim_of_the_gold_line_lies_at_the_rim_of_the_board() -> None:
-    description = written()
-    description["edge"] = [*description["edge"], *[list(field) for field in ring((0, 0), 4)]]
-    description["light"] = [list(field) for field in disc((0, 0), 2)]
-    with pytest.raises(InvalidBoard):
-        Board(Fields(description, error=InvalidBoard))
+def test_the_last_gold_field_lies_at_the_rim_of_the_board() -> None:
+    """The edge reaches into a gap between light fields; its innermost field has no side to the outside."""
+    light = [(0, 1), (1, 0), (2, 0), (0, 2), (1, 2)]
+    edge = sorted({near for field in light for near in neighbours(field)} - set(light))
+    description: dict[str, Any] = {"light": [list(field) for field in light], "edge": [list(field) for field in edge]}
+    description |= {"start": [0, 1], "sun": [1, 1], "gold": [[1, 1]], "corners": [], "mana": [], "bonus": []}
+    with pytest.raises(InvalidBoard, match="at the rim of the board"):
+        Board(Fields(description | {"track": [2, 5]}, error=InvalidBoard))
 
 
 def test_an_owner_can_replace_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

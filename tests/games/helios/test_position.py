@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.helios.crafted import Land, Position, described, legal, play, read, table
+from tests.games.helios.maps import BOARD
 
 import heliopolis
 from heliopolis.testing import walk
@@ -89,6 +90,12 @@ ACTION = described(kind="land")
 PEOPLE = described(phase="persons")
 FULL = {0: {"slots": {"red": ["land"] * 3 + ["grey sun"]}}}
 FRESH = GAME.start(players=2).position()
+
+# A land without room: the last free field is the sun's.
+KINDS = ["brown"] * 6 + ["grey"] * 5 + ["green"] * 5 + ["blue", "blue"]
+FULL_LAND: Land = dict(zip([field for field in BOARD.grid.fields[:19] if field != (0, -2)], KINDS))
+NO_ROOM: dict[str, Any] = {"round_number": 4, "land": {0: FULL_LAND, 1: {(0, 0): "green"}}, "opened": {}}
+MANAGED = {"sun": (0, -2), "buildings": ["land management"]}
 
 IMPOSSIBLE: list[tuple[str, Position]] = [
     ("round", changed(TAKING, "round", 5)),
@@ -200,6 +207,20 @@ IMPOSSIBLE: list[tuple[str, Position]] = [
     ("action.managing", changed(managing(), "action.managing", False)),
     ("extra", changed(managing(), "players.0.buildings", ["sanctuary"])),
     ("action.drawn", changed(changed(managing(), "action.drawn", []), "open", {})),
+    ("action.managing", described(seats={0: {"buildings": ["land management"]}}, action={"managing": True})),
+    (
+        "action.tile",
+        described(
+            phase="lay tile",
+            seats={0: {"buildings": ["land management"]}},
+            action={"managing": True, "tile": "temples"},
+        ),
+    ),
+    ("action.tile", described(2, phase="lay tile", seats={0: {"sun": (0, -2)}}, action={"tile": "black"}, **NO_ROOM)),
+    (
+        "phase",
+        described(2, phase="manage land", seats={0: MANAGED}, action={"managing": True, "drawn": ["black"]}, **NO_ROOM),
+    ),
     ("players", changed(starting(), "start_player", 2)),
     ("actor", changed(starting(), "actor", 1)),
     ("players[2]", changed(starting(), "players.2.mana", 3)),

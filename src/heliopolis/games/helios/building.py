@@ -22,7 +22,8 @@ from .material import (
     RANGES,
     TEMPLE,
 )
-from .state import BONUS, EXCHANGING, NONE, UNLIMITED, Player, State
+from .player import UNLIMITED, Player
+from .state import BONUS, EXCHANGING, NONE, State
 
 
 def temple_price(player: Player) -> i64:

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from ...core.hexes import BIT
 from .actions import CUBE
 from .material import COLOURS
-from .state import CUBE_COLOUR, CUBE_FIELD, NONE, Player, State
+from .player import Player
+from .state import CUBE_COLOUR, CUBE_FIELD, NONE, State
 
 
 def begin(state: State, seat: i64, cause: i64, field: i64) -> None:

@@ -10,7 +10,8 @@ from . import bonus, cubes
 from .actions import CREATE, DRAW
 from .board import Board
 from .material import COLOURS, MANA_FIELD, TILE_KINDS
-from .state import DRAWING, FOR_FIELD, LAYING, MANAGING, NONE, Player, State
+from .player import Player
+from .state import DRAWING, FOR_FIELD, LAYING, MANAGING, NONE, State
 
 
 def fields_for_tile(state: State, player: Player) -> i64:

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from ...core.hexes import BIT
 from .material import COLOURS, COST_COLOURS, COST_PARTS, COST_WHITE, PARTS, SUBSTITUTE
-from .state import NONE, PAYING, Player, State
+from .player import Player
+from .state import NONE, PAYING, State
 
 
 def price(owned: i64, item: i64) -> i64:

@@ -29,18 +29,8 @@ from .material import (
     TILE_KINDS,
     TILE_NAMES,
 )
-from .state import (
-    CUBE_CAUSES,
-    CUBE_COLOUR,
-    CUBE_FIELD,
-    EMPTY_COLUMN,
-    NONE,
-    PAYING,
-    PHASE_NAMES,
-    UNLIMITED,
-    Player,
-    State,
-)
+from .player import UNLIMITED, Player
+from .state import CUBE_CAUSES, CUBE_COLOUR, CUBE_FIELD, EMPTY_COLUMN, NONE, PAYING, PHASE_NAMES, State
 
 
 def describe(state: State) -> dict[str, Any]:

@@ -38,7 +38,8 @@ from .material import (
     TILE_KINDS,
     TILE_NAMES,
 )
-from .state import DRAWING, NONE, OPENING, SLOTTING, START_TILE, UNLIMITED, Player, State
+from .player import UNLIMITED, Player
+from .state import DRAWING, NONE, OPENING, SLOTTING, START_TILE, State
 
 
 def check(state: State, fields: Fields) -> None:

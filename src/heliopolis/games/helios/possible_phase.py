@@ -96,9 +96,6 @@ def next_to_start(state: State, fields: Fields) -> int:
     chosen = [seat for seat in order if state.players[seat].land]
     if len(chosen) == seats or chosen != order[: len(chosen)]:
         raise fields.wrong("players", "start tiles are chosen clockwise from the start player on")
-    for seat in chosen:
-        if state.players[seat].land != BIT[state.board.start]:
-            raise fields.wrong(f"players[{seat}].tiles", "only the start tile is there during set-up")
     return order[len(chosen)]
 
 

@@ -37,6 +37,7 @@ from .material import (
     TILE_NAMES,
     TURNS,
 )
+from .player import UNLIMITED, Player
 from .state import (
     CUBE_CAUSES,
     CUBE_COLOUR,
@@ -48,8 +49,6 @@ from .state import (
     PHASE_NAMES,
     REVEALING,
     SLOTTING,
-    UNLIMITED,
-    Player,
     State,
 )
 

@@ -44,7 +44,8 @@ from .material import (
     TREASURED_MANA,
     TREASURER,
 )
-from .state import Player, State
+from .player import Player
+from .state import State
 
 
 def corners(state: State, player: Player) -> i64:

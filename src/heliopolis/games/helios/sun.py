@@ -22,7 +22,8 @@ from .material import (
     WATCH_TOWER,
     WATCHED_ORBIT,
 )
-from .state import Player, State
+from .player import Player
+from .state import State
 
 
 def legal(state: State) -> None:
