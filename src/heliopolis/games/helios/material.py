@@ -156,6 +156,7 @@ PEOPLE: Final = (
 
 RANGES: Final = vec[i64]([item.sun_range for item in ITEMS])
 MANA: Final = vec[i64]([item.mana for item in ITEMS])
+POINTS: Final = vec[i64]([item.points for item in ITEMS])
 PRICES: Final = vec[i64]([person.price for person in PEOPLE])
 PERSON_CUBES: Final = vec[i64]([person.cubes for person in PEOPLE])
 

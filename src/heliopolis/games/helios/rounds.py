@@ -45,13 +45,13 @@ def begin_revealing(state: State) -> None:
 def next_column(state: State) -> i64:
     """The first kind whose column lacks a tile that there is; NONE if all are laid out. Fills its pile if need be."""
     for kind in range(KINDS):
-        if state.columns[kind] < FULL_COLUMN and has_tiles(state, kind):
+        if state.columns[kind] < FULL_COLUMN and fill_pile(state, kind):
             return kind
     return NONE
 
 
-def has_tiles(state: State, kind: i64) -> bool:
-    """Whether a tile of a kind can be drawn. If the pile is empty, the discards become the pile. [HEL-21]"""
+def fill_pile(state: State, kind: i64) -> bool:
+    """If the pile of a kind is empty, the discards become the pile; whether it has tiles then. [HEL-21]"""
     first = kind * TILE_COLOURS
     piles = state.piles
     if piles[first] + piles[first + 1] + piles[first + 2] + piles[first + 3]:

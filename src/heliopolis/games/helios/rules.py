@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from librt.random import Random
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
@@ -166,6 +167,12 @@ class Helios(game.Game):
 
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))
+
+    def estimate(self, state: game.State, values: vec[i64]) -> None:
+        scoring.estimate(cast(State, state), values)
+
+    def stage(self, state: game.State) -> i64:
+        return cast(State, state).round
 
     def read(self, fields: Fields, options: dict[str, str]) -> game.State:
         return reading.read(self, self.board, fields, options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core.hexes import BIT, count_bits
@@ -21,11 +22,11 @@ from .material import (
     FREE_FIELDS,
     HOUSE_POINTS,
     INVENTOR,
-    ITEMS,
     LAND_COLOUR_POINTS,
     MANA_POINTS,
     PERSON_NAMES,
     PERSONS,
+    POINTS,
     POWER_PLANT,
     PRIESTESS,
     PRINCESS,
@@ -84,7 +85,7 @@ def person_points(player: Player, person: i64) -> i64:
     if person == CARTOGRAPHER:
         return LAND_COLOUR_POINTS * land_colours(player)
     if person == PRIESTESS:
-        return ITEMS[FIRST_PERSON + PRIESTESS].points
+        return POINTS[FIRST_PERSON + PRIESTESS]
     if person == PRINCESS and not player.has(POWER_PLANT):
         return RANGE_POINTS * player.sun_range
     return 0
@@ -121,13 +122,53 @@ def cube_points(player: Player) -> i64:
     return 0
 
 
+def bag_points(player: Player) -> i64:
+    """All points in a player's bag."""
+    total: i64 = 0
+    for source in range(SOURCES):
+        total += player.bag[source]
+    return total
+
+
+def final_points(state: State, player: Player) -> i64:
+    """The sum of the final scoring if the game ended now."""
+    total = corner_points(state, player) + mana_points(player) + cube_points(player)
+    for kind in range(COLOURS, TILE_KINDS):
+        fields = player.tiles[kind]
+        while fields:
+            low = fields & -fields
+            total += special_points(state, player, kind, state.board.number_of(low))
+            fields ^= low
+    for building in range(BUILDINGS):
+        if player.has(building):
+            total += POINTS[building]
+    for person in range(PERSONS):
+        if player.is_active(person):
+            total += person_points(player, person)
+    return total
+
+
+def total_points(state: State, player: Player) -> i64:
+    """What a player holds: the bag, and at the end the final scoring."""
+    if state.over:
+        return bag_points(player) + final_points(state, player)
+    return bag_points(player)
+
+
+def estimate(state: State, values: vec[i64]) -> None:
+    """What every seat would have if the game ended now, in hundredths of a point: a start for bots."""
+    for seat in range(state.seats):
+        player = state.players[seat]
+        values[seat] = 100 * (bag_points(player) + final_points(state, player))
+
+
 def bag(player: Player) -> dict[str, int]:
     """The points in a player's bag by their source."""
     return {f"bag: {SOURCE_NAMES[source]}": int(player.bag[source]) for source in range(SOURCES)}
 
 
 def final(state: State, player: Player) -> dict[str, int]:
-    """What the final scoring would bring if the game ended now."""
+    """The final scoring item by item, as if the game ended now."""
     items = {"corner fields": int(corner_points(state, player))}
     for kind in range(COLOURS, TILE_KINDS):
         for field in range(state.board.light_count):
@@ -136,7 +177,7 @@ def final(state: State, player: Player) -> dict[str, int]:
                 items[name] = int(special_points(state, player, kind, field))
     for building in range(BUILDINGS):
         if player.has(building):
-            items[BUILDING_NAMES[building]] = ITEMS[building].points
+            items[BUILDING_NAMES[building]] = int(POINTS[building])
     for person in range(PERSONS):
         if player.is_active(person):
             items[PERSON_NAMES[person]] = int(person_points(player, person))
@@ -156,7 +197,7 @@ def breakdown(state: State, seat: int) -> dict[str, int]:
 
 def points(state: State) -> list[int]:
     """The points every player holds."""
-    return [sum(list(breakdown(state, seat).values())) for seat in range(state.seats)]
+    return [total_points(state, player) for player in state.players]
 
 
 def winners(state: State) -> list[int]:
