@@ -14,7 +14,7 @@ from heliopolis.cli.screens import screen
 
 FOLDER = Path(__file__).parent / "pictures"
 WIDTH = 104
-MOVES = {"ra": 95}
+MOVES = {"ra": 95, "helios": 130}
 # Games in which random players would build too little to look at: a record of better ones, and how many moves of it.
 RECORDS = {"hellas": ("tests/golden/hellas/two-temples-are-completed-by-one-action.record", 105)}
 NAMES = ["Anna", "Bernd", "Clara", "Doris"]

@@ -12,6 +12,13 @@ from .ra.rules import Ra
 register(Ra())
 
 try:
+    from .helios.rules import Helios
+
+    register(Helios())
+except InvalidBoard as error:
+    refuse("helios", error)
+
+try:
     from .hellas.rules import Hellas
 
     register(Hellas())
