@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from ...core import game
 from ...core.reading import Fields
 from ..board_files import read_board
-from . import building, cubes, land, payment, persons, position, reading, rounds, scoring, turn, view
+from . import building, cubes, land, payment, persons, policy, position, reading, rounds, scoring, turn, view
 from .actions import words
 from .board import Board
 from .material import FIRST_PERSON, MAX_PLAYERS, MIN_PLAYERS, TEMPLE
@@ -168,8 +168,11 @@ class Helios(game.Game):
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))
 
+    def rate_moves(self, state: game.State) -> None:
+        policy.rate_moves(cast(State, state))
+
     def estimate(self, state: game.State, values: vec[i64]) -> None:
-        scoring.estimate(cast(State, state), values)
+        policy.estimate(cast(State, state), values)
 
     def stage(self, state: game.State) -> i64:
         return cast(State, state).round

@@ -1,0 +1,277 @@
+"""What an action of Helios adds to a player's outlook: each tile, each house, each way of the sun."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...core.hexes import BIT, count_bits
+from . import building, land, outlook, payment, scoring, sun
+from .board import NEVER
+from .material import (
+    BLUE,
+    BUILDINGS,
+    CITY_COUNCIL,
+    COLOURS,
+    COUNCIL,
+    EXCHANGE,
+    EXCHANGE_BAZAAR,
+    EXCHANGES,
+    LAND_MANAGEMENT,
+    MANA,
+    MANA_FIELD,
+    ORBIT,
+    PALACE,
+    POWER_PLANT,
+    RANGES,
+    TILE_KINDS,
+    WAREHOUSE,
+    WATCH_TOWER,
+    WATCHED_ORBIT,
+)
+from .outlook import COLOUR, CUBE, POINT, Horizon
+from .player import UNLIMITED, Player
+from .state import State
+
+LOWEST: Final = -1_000_000
+BONUS_WORTH: Final = 500  # an action that costs no turn
+MANAGED_WORTH: Final = 500
+STEP: Final = 20  # of the sun, on its way to the next orbit
+NEW_LAND: Final = 40  # a colour of land that was not there
+RARE: Final = 20  # blue and black
+
+# Land.
+
+
+def field_gains(state: State, player: Player, horizon: Horizon, before: i64) -> vec[i64]:
+    """For every field, what any tile on it would add."""
+    board = state.board
+    gains = board.never[:]
+    fields = land.fields_for_tile(state, player)
+    while fields:
+        low = fields & -fields
+        fields ^= low
+        field = board.number_of(low)
+        player.land |= low
+        gain = outlook.worth(state, player, horizon) - before
+        player.land ^= low
+        if board.mana & low:
+            gain += MANA_FIELD * (POINT + outlook.MANA)
+        if board.bonus & low:
+            gain += CUBE
+        gains[field] = gain
+    return gains
+
+
+def kind_gain(state: State, player: Player, horizon: Horizon, kind: i64, field: i64) -> i64:
+    """What the kind of a tile adds on a field: a cube, a colour, or the points of a special tile."""
+    if kind < COLOURS:
+        gain: i64 = CUBE
+        if not player.cubes[kind]:
+            gain += COLOUR
+        if not player.tiles[kind]:
+            gain += NEW_LAND
+        if kind >= BLUE:
+            gain += RARE
+        return gain
+    player.land |= BIT[field]
+    gain = POINT * scoring.special_points(state, player, kind, field)
+    player.land ^= BIT[field]
+    return gain
+
+
+def tile_gain(state: State, player: Player, horizon: Horizon, laying: vec[i64], kind: i64) -> i64:
+    """What a tile adds on its best field."""
+    best: i64 = LOWEST
+    for field in range(state.board.light_count):
+        if laying[field] != NEVER:
+            gain = laying[field] + kind_gain(state, player, horizon, kind, field)
+            if gain > best:
+                best = gain
+    return best
+
+
+def best_tile(state: State, player: Player, horizon: Horizon, before: i64) -> i64:
+    """What the best tile on offer adds."""
+    laying = field_gains(state, player, horizon, before)
+    best: i64 = LOWEST
+    for kind in range(TILE_KINDS):
+        if state.offer[kind]:
+            gain = tile_gain(state, player, horizon, laying, kind)
+            if gain > best:
+                best = gain
+    return best
+
+
+# Houses.
+
+
+def temple_gain(state: State, player: Player, horizon: Horizon, before: i64, field: i64) -> i64:
+    """A temple on a field, with the cubes it costs or crowds out."""
+    price = building.temple_price(player)
+    lost = player.cubes_on(BIT[field])
+    if price > lost:
+        lost = price
+    player.temples |= BIT[field]
+    player.temple_count += 1
+    player.mana += player.temple_count
+    player.cube_count -= lost
+    gain = outlook.worth(state, player, horizon) - before
+    player.cube_count += lost
+    player.mana -= player.temple_count
+    player.temple_count -= 1
+    player.temples ^= BIT[field]
+    return gain
+
+
+def house_gain(state: State, player: Player, horizon: Horizon, before: i64, house: i64) -> i64:
+    """A house of the city, with what it brings at once."""
+    price = payment.price(payment.owned_colours(player), house)
+    reach = player.sun_range
+    player.buildings |= BIT[house]
+    player.cube_count -= price
+    player.mana += MANA[house]
+    if house == POWER_PLANT:
+        player.sun_range = UNLIMITED
+    elif reach != UNLIMITED:
+        player.sun_range += RANGES[house]
+        if player.sun_range > state.board.last_range:
+            player.sun_range = state.board.last_range
+    gain = outlook.worth(state, player, horizon) - before
+    if house == EXCHANGE_BAZAAR:
+        gain += exchange_gain(player, horizon)
+    elif house == LAND_MANAGEMENT:
+        gain += MANAGED_WORTH
+    elif house == PALACE:
+        gain += BONUS_WORTH
+    player.mana -= MANA[house]
+    player.cube_count += price
+    player.buildings ^= BIT[house]
+    player.sun_range = reach
+    return gain
+
+
+def exchange_gain(player: Player, horizon: Horizon) -> i64:
+    """The best exchange of mana for points."""
+    best: i64 = 0
+    for mana in range(1, EXCHANGES + 1):
+        if mana <= player.mana:
+            gain = mana_exchanged(player, horizon, mana)
+            if gain > best:
+                best = gain
+    return best
+
+
+def mana_exchanged(player: Player, horizon: Horizon, mana: i64) -> i64:
+    """Points for mana, minus what it was worth."""
+    before = outlook.supply_worth(player, horizon)
+    player.mana -= mana
+    gain = POINT * (EXCHANGE - 1) * mana + outlook.supply_worth(player, horizon) - before
+    player.mana += mana
+    return gain
+
+
+def best_house(state: State, player: Player, horizon: Horizon, before: i64) -> i64:
+    """What the best temple or building adds that can be paid."""
+    best: i64 = LOWEST
+    if player.cube_count >= building.temple_price(player):
+        fields = player.land & ~player.temples
+        while fields:
+            low = fields & -fields
+            fields ^= low
+            gain = temple_gain(state, player, horizon, before, state.board.number_of(low))
+            if gain > best:
+                best = gain
+    owned = payment.owned_colours(player)
+    for house in range(BUILDINGS):
+        if not player.has(house) and player.cube_count >= payment.price(owned, house):
+            gain = house_gain(state, player, horizon, before, house)
+            if gain > best:
+                best = gain
+    return best
+
+
+# The sun.
+
+
+class Journey:
+    """Where the sun can go now: the steps to each field, and whether an orbit can be completed on the way."""
+
+    def __init__(self, state: State, player: Player) -> None:
+        board = state.board
+        coast = player.coast_of(board)
+        self.steps = board.never[:]
+        self.targets: i64 = 0
+        reached: i64 = BIT[player.sun]
+        fresh = reached
+        step: i64 = 0
+        while fresh and step < player.sun_range:
+            step += 1
+            found: i64 = 0
+            while fresh:
+                low = fresh & -fresh
+                fresh ^= low
+                found |= coast.steps[board.number_of(low)]
+            fresh = found & ~reached
+            reached |= fresh
+            found = fresh
+            while found:
+                low = found & -found
+                found ^= low
+                self.steps[board.number_of(low)] = step
+        self.targets = reached ^ BIT[player.sun]
+        self.step_worth: i64 = STEP
+        self.orbit_worth: i64 = POINT * ORBIT
+        self.ways: sun.Ways | None = None
+        if player.has(WATCH_TOWER):
+            self.step_worth = 2 * STEP
+            self.orbit_worth = POINT * WATCHED_ORBIT
+        if player.has(POWER_PLANT):
+            self.step_worth = 0
+        elif not state.orbit_scored and coast.turning & reached:
+            self.ways = sun.Ways(board, coast, player)
+
+
+def sun_gain(state: State, player: Player, horizon: Horizon, journey: Journey, target: i64) -> i64:
+    """Points of temples, new cubes, and an orbit or the way to it."""
+    board = state.board
+    gain: i64 = journey.step_worth * journey.steps[target]
+    lit = board.around[target] & player.land
+    temples = lit & player.temples
+    each: i64 = POINT
+    if player.has(CITY_COUNCIL):
+        each += POINT * COUNCIL
+    while temples:
+        low = temples & -temples
+        temples ^= low
+        gain += each + POINT * count_bits(board.around[board.number_of(low)] & player.land)
+    growing = lit & ~player.temples & ~scoring.specials(player)
+    occupied = player.with_cubes()
+    grown = count_bits(growing & ~occupied)
+    if player.has(WAREHOUSE):
+        grown += count_bits(growing & occupied & ~player.with_two_cubes())
+    if grown:
+        supply = outlook.supply_worth(player, horizon)
+        player.cube_count += grown
+        gain += outlook.supply_worth(player, horizon) - supply
+        player.cube_count -= grown
+    ways = journey.ways
+    if ways is not None and ways.with_lap[target] != NEVER:
+        gain += journey.orbit_worth
+    return gain
+
+
+def best_sun(state: State, player: Player, horizon: Horizon) -> i64:
+    """What the best way of the sun adds."""
+    journey = Journey(state, player)
+    targets = journey.targets
+    best: i64 = LOWEST
+    while targets:
+        low = targets & -targets
+        targets ^= low
+        gain = sun_gain(state, player, horizon, journey, state.board.number_of(low))
+        if gain > best:
+            best = gain
+    return best

@@ -1,0 +1,295 @@
+"""What a good player of Helios knows: a move is worth what it adds to the outlook. docs/bots.md tells the ideas."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...core.hexes import BIT, count_bits
+from . import gains, outlook, payment, scoring
+from .actions import ACTIVATE, BUY, CONSTRUCT, CREATE, EXCHANGE_MANA, SKIP, SLOT, TAKE
+from .actions import CUBE as CUBE_ACTION
+from .gains import BONUS_WORTH, LOWEST
+from .material import (
+    BUILD,
+    COLOURS,
+    FIRST_PERSON,
+    FULL_SLOT,
+    GREY_TILE,
+    KINDS,
+    LAND,
+    MANA,
+    PERSON_CUBES,
+    PERSONS,
+    PRICES,
+    SLOTS,
+    TILE_COLOURS,
+)
+from .outlook import POINT, Horizon
+from .player import Player
+from .state import (
+    ACTING,
+    BONUS,
+    CUBE_COLOUR,
+    CUBE_FIELD,
+    EXCHANGING,
+    LAYING,
+    PAYING,
+    PEOPLE_TURN,
+    SLOTTING,
+    TAKING,
+    State,
+)
+
+SCALE: Final = 90  # hundredths of a point that halve a weight
+FINE: Final = 8
+MOST_WEIGHT: Final = 1 << 20
+FADING: Final = vec[i64]([max(1, int(MOST_WEIGHT * 2 ** (-step / FINE))) for step in range(20 * FINE + 1)])
+
+# A slot with so many tiles is on its way to a bonus action.
+SLOT_WORTH: Final = vec[i64]([0, 60, 150, 300])
+FULL_SHARE: Final = 80
+
+
+def estimate(state: State, values: vec[i64]) -> None:
+    """What every seat will have at the end."""
+    for seat in range(state.seats):
+        player = state.players[seat]
+        if state.over:
+            values[seat] = POINT * scoring.total_points(state, player)
+        else:
+            values[seat] = outlook.worth(state, player, Horizon(state, seat)) + slots_worth(state, player)
+
+
+def slots_worth(state: State, player: Player) -> i64:
+    """Tiles on slots, as far as there is time to fill them."""
+    total: i64 = 0
+    for slot in range(SLOTS):
+        size = player.slot_size(slot)
+        if size < FULL_SLOT:
+            total += SLOT_WORTH[size]
+    return total
+
+
+def rate_moves(state: State) -> None:
+    """A weight for every legal move, by what it is worth to the player who decides."""
+    phase = state.phase
+    player = state.players[state.actor]
+    horizon = Horizon(state, state.actor, choosing=phase == TAKING)
+    if phase == PAYING:
+        rate_payment(state, player)
+    elif phase == TAKING:
+        rate_tiles(state, player, horizon)
+    elif ACTING <= phase <= BONUS:
+        rate_actions(state, player, horizon)
+    elif phase == LAYING:
+        rate_fields(state, player, horizon)
+    elif phase == PEOPLE_TURN:
+        rate_persons(state, player, horizon)
+    elif phase == SLOTTING:
+        rate_slots(state, player, horizon)
+    elif phase == CUBE_COLOUR:
+        rate_colours(state, player)
+    elif phase == CUBE_FIELD:
+        rate_cube_fields(state, player)
+    elif phase == EXCHANGING:
+        rate_exchange(state, player, horizon)
+    else:  # the start tile, or the order of the Land Management
+        for i in range(state.move_count):
+            state.weights[i] = 0
+    weigh(state)
+
+
+def weigh(state: State) -> None:
+    """Turn worth into weights: half as much for every `SCALE` less than the best."""
+    weights = state.weights
+    best: i64 = LOWEST
+    for i in range(state.move_count):
+        if weights[i] > best:
+            best = weights[i]
+    for i in range(state.move_count):
+        step = (best - weights[i]) * FINE // SCALE
+        if step > 20 * FINE:
+            step = 20 * FINE
+        weights[i] = FADING[step]
+
+
+# A turn.
+
+
+def rate_tiles(state: State, player: Player, horizon: Horizon) -> None:
+    """The best action of each kind, and what the tile does for its slot."""
+    before = outlook.worth(state, player, horizon)
+    kinds = vec[i64]([0, 0, 0])
+    best: i64 = 0
+    for kind in range(KINDS):
+        gain: i64 = 0
+        if kind == LAND:
+            gain = gains.best_tile(state, player, horizon, before)
+        elif kind == BUILD:
+            gain = gains.best_house(state, player, horizon, before)
+        else:
+            gain = gains.best_sun(state, player, horizon)
+        if gain > 0:
+            kinds[kind] = gain
+        if gain > best:
+            best = gain
+    for i in range(state.move_count):
+        kind = state.moves[i] - TAKE
+        colour = state.columns[kind] % TILE_COLOURS
+        state.weights[i] = kinds[kind] + tile_on_slot_worth(state, player, horizon, colour, best)
+
+
+def tile_on_slot_worth(state: State, player: Player, horizon: Horizon, colour: i64, bonus: i64) -> i64:
+    """What an action tile of a colour adds to the slots; the fourth brings a bonus action."""
+    if colour != GREY_TILE:
+        return slot_gain(player, horizon, colour, bonus)
+    best: i64 = 0
+    for slot in range(SLOTS):
+        gain = slot_gain(player, horizon, slot, bonus)
+        if gain > best:
+            best = gain
+    return best
+
+
+def slot_gain(player: Player, horizon: Horizon, slot: i64, bonus: i64) -> i64:
+    """What one more tile on a slot is worth."""
+    size = player.slot_size(slot)
+    if size + 1 >= FULL_SLOT:
+        return bonus * FULL_SHARE // 100 - SLOT_WORTH[size]
+    if horizon.actions < (FULL_SLOT - 1 - size) * 100:
+        return 0
+    return SLOT_WORTH[size + 1] - SLOT_WORTH[size]
+
+
+def rate_slots(state: State, player: Player, horizon: Horizon) -> None:
+    """A grey tile goes where it is nearest to a bonus action."""
+    for i in range(state.move_count):
+        state.weights[i] = slot_gain(player, horizon, state.moves[i] - SLOT, BONUS_WORTH)
+
+
+def rate_actions(state: State, player: Player, horizon: Horizon) -> None:
+    """Every tile, house and way of the sun by what it adds; to skip is worth nothing."""
+    board = state.board
+    before = outlook.worth(state, player, horizon)
+    laying = vec[i64]()
+    laid = False
+    journey: gains.Journey | None = None
+    for i in range(state.move_count):
+        action = state.moves[i]
+        if action == SKIP:
+            state.weights[i] = 0
+        elif action >= board.sun_to:
+            if journey is None:
+                journey = gains.Journey(state, player)
+            state.weights[i] = gains.sun_gain(state, player, horizon, journey, action - board.sun_to)
+        elif action >= board.temple:
+            state.weights[i] = gains.temple_gain(state, player, horizon, before, action - board.temple)
+        elif action >= CONSTRUCT:
+            state.weights[i] = gains.house_gain(state, player, horizon, before, action - CONSTRUCT)
+        else:
+            if not laid:
+                laying = gains.field_gains(state, player, horizon, before)
+                laid = True
+            state.weights[i] = gains.tile_gain(state, player, horizon, laying, action - CREATE)
+
+
+# Land.
+
+
+def rate_fields(state: State, player: Player, horizon: Horizon) -> None:
+    """The chosen tile on each field."""
+    before = outlook.worth(state, player, horizon)
+    laying = gains.field_gains(state, player, horizon, before)
+    for i in range(state.move_count):
+        field = state.moves[i] - state.board.lay
+        state.weights[i] = laying[field] + gains.kind_gain(state, player, horizon, state.tile, field)
+
+
+def rate_exchange(state: State, player: Player, horizon: Horizon) -> None:
+    """Each number of mana."""
+    for i in range(state.move_count):
+        state.weights[i] = gains.mana_exchanged(player, horizon, state.moves[i] - EXCHANGE_MANA)
+
+
+def rate_payment(state: State, player: Player) -> None:
+    """Pay with what is lost anyway, then with what there is most of, then where the sun brings it back."""
+    seconds = player.with_two_cubes()
+    for i in range(state.move_count):
+        place = state.moves[i] - state.board.pay
+        colour = place % COLOURS
+        field = place // COLOURS
+        worth: i64 = 0
+        if field == state.field:
+            worth += 800
+        if seconds & BIT[field]:
+            worth += 60
+        count = count_bits(player.cubes[colour]) + count_bits(player.cubes[colour + COLOURS])
+        if count == 1:
+            worth -= 400
+        worth += 60 * count
+        if not player.tiles[colour] & BIT[field]:
+            worth += 50
+        worth += 20 * count_bits(state.board.around[field] & ~player.land)
+        state.weights[i] = worth * 2
+
+
+# Bonus cubes.
+
+
+def rate_colours(state: State, player: Player) -> None:
+    """A colour that is missing, the rare ones before the others."""
+    for i in range(state.move_count):
+        colour = state.moves[i] - CUBE_ACTION
+        worth: i64 = 10 * colour
+        if not player.cubes[colour]:
+            worth += 150
+        if not player.tiles[colour]:
+            worth += 50
+        state.weights[i] = worth
+
+
+def rate_cube_fields(state: State, player: Player) -> None:
+    """A tile that has a cube already, so that the empty ones can grow theirs."""
+    occupied = player.with_cubes()
+    raw = state.board.spread(player.tiles[7]) | player.tiles[7]
+    for i in range(state.move_count):
+        field = state.moves[i] - state.board.cube_on
+        worth: i64 = 0
+        if occupied & BIT[field] or scoring.specials(player) & BIT[field]:
+            worth += 150
+        if raw & BIT[field]:
+            worth += 150
+        state.weights[i] = worth
+
+
+# Persons.
+
+
+def rate_persons(state: State, player: Player, horizon: Horizon) -> None:
+    """Buying and waking by what it adds; to pass is worth nothing."""
+    before = outlook.worth(state, player, horizon)
+    owned = payment.owned_colours(player)
+    for i in range(state.move_count):
+        action = state.moves[i]
+        worth: i64 = 0
+        if action >= BUY and action < BUY + PERSONS:
+            person = action - BUY
+            player.hired |= BIT[person]
+            player.mana -= PRICES[person]
+            worth = outlook.worth(state, player, horizon) - before
+            player.mana += PRICES[person]
+            player.hired ^= BIT[person]
+        elif action >= ACTIVATE and action < ACTIVATE + PERSONS:
+            person = action - ACTIVATE
+            price = payment.price(owned, FIRST_PERSON + person) - PERSON_CUBES[person]
+            player.active |= BIT[person]
+            player.cube_count -= price
+            player.mana += MANA[FIRST_PERSON + person]
+            worth = outlook.worth(state, player, horizon) - before + 30
+            player.mana -= MANA[FIRST_PERSON + person]
+            player.cube_count += price
+            player.active ^= BIT[person]
+        state.weights[i] = worth
