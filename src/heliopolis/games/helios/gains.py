@@ -141,7 +141,7 @@ def house_gain(state: State, player: Player, horizon: Horizon, before: i64, hous
             player.sun_range = state.board.last_range
     gain = outlook.worth(state, player, horizon) - before
     if house == EXCHANGE_BAZAAR:
-        gain += exchange_gain(player, horizon)
+        gain += exchange_gain(state, player, horizon)
     elif house == LAND_MANAGEMENT:
         gain += MANAGED_WORTH
     elif house == PALACE:
@@ -153,22 +153,22 @@ def house_gain(state: State, player: Player, horizon: Horizon, before: i64, hous
     return gain
 
 
-def exchange_gain(player: Player, horizon: Horizon) -> i64:
+def exchange_gain(state: State, player: Player, horizon: Horizon) -> i64:
     """The best exchange of mana for points."""
     best: i64 = 0
     for mana in range(1, EXCHANGES + 1):
         if mana <= player.mana:
-            gain = mana_exchanged(player, horizon, mana)
+            gain = mana_exchanged(state, player, horizon, mana)
             if gain > best:
                 best = gain
     return best
 
 
-def mana_exchanged(player: Player, horizon: Horizon, mana: i64) -> i64:
+def mana_exchanged(state: State, player: Player, horizon: Horizon, mana: i64) -> i64:
     """Points for mana, minus what it was worth."""
-    before = outlook.supply_worth(player, horizon)
+    before = outlook.stock_worth(state, player, horizon)
     player.mana -= mana
-    gain = POINT * (EXCHANGE - 1) * mana + outlook.supply_worth(player, horizon) - before
+    gain = POINT * (EXCHANGE - 1) * mana + outlook.stock_worth(state, player, horizon) - before
     player.mana += mana
     return gain
 
@@ -253,9 +253,9 @@ def sun_gain(state: State, player: Player, horizon: Horizon, journey: Journey, t
     if player.has(WAREHOUSE):
         grown += count_bits(growing & occupied & ~player.with_two_cubes())
     if grown:
-        supply = outlook.supply_worth(player, horizon)
+        supply = outlook.stock_worth(state, player, horizon)
         player.cube_count += grown
-        gain += outlook.supply_worth(player, horizon) - supply
+        gain += outlook.stock_worth(state, player, horizon) - supply
         player.cube_count -= grown
     ways = journey.ways
     if ways is not None and ways.with_lap[target] != NEVER:

@@ -56,7 +56,6 @@ LAND_SHARE: Final = 24
 CUBE: Final = 170  # a cube that can be spent
 SPARE_CUBE: Final = 20
 CUBES_A_HOUSE: Final = 200  # in hundredths
-CUBES_A_PERSON: Final = 3
 CUBES_A_PHASE: Final = 200  # in hundredths, for persons to be bought
 COLOUR: Final = 45  # a colour to pay with
 MANA: Final = 130  # beyond its point, while there are persons to buy
@@ -81,11 +80,9 @@ TEMPLE_LATER: Final = 25
 RAW_CUBE: Final = -20  # cubes around are often spent before the end
 NEAR_CORNER: Final = 40  # a corner that the next tile can come to
 
-# A person who sleeps: the chance to wake it, and what that will cost.
-AWAKE: Final = 70
-WAKING: Final = 250
-LAST_AWAKE: Final = 90
-LAST_WAKING: Final = 60
+# A person who sleeps: the chance to wake it, and the cubes that the suns to come will bring for that.
+AWAKE: Final = 92
+CUBES_A_SUN: Final = 80  # in hundredths
 
 
 class Horizon:
@@ -125,7 +122,7 @@ def worth(state: State, player: Player, horizon: Horizon) -> i64:
     """What a player will have at the end."""
     total = POINT * (scoring.bag_points(player) + scoring.final_points(state, player))
     total += light_worth(state, player, horizon)
-    total += supply_worth(player, horizon)
+    total += stock_worth(state, player, horizon)
     total += special_worth(state, player, horizon)
     if player.has(CITADEL):
         total += horizon.builds * (player.temple_count * CITADEL_TEMPLE + CITADEL_WORTH) // 100
@@ -136,8 +133,6 @@ def worth(state: State, player: Player, horizon: Horizon) -> i64:
         total += NEAR_CORNER * count_bits(
             state.board.corners & ~near & state.board.spread(near & state.board.light & ~player.land)
         )
-    if player.hired:
-        total += persons_worth(state, player, horizon)
     return total
 
 
@@ -198,22 +193,49 @@ def light_worth(state: State, player: Player, horizon: Horizon) -> i64:
 # Cubes and mana.
 
 
-def supply_worth(player: Player, horizon: Horizon) -> i64:
-    """Cubes that can be spent, colours to pay with, mana for persons, and range."""
-    demand = (horizon.builds * CUBES_A_HOUSE // 100 + horizon.phases * CUBES_A_PHASE) // 100
-    demand += CUBES_A_PERSON * count_bits(player.hired & ~player.active)
-    cubes = player.cube_count
+def stock_worth(state: State, player: Player, horizon: Horizon) -> i64:
+    """Cubes that wake persons or can be spent, colours to pay with, mana for persons, and range."""
     total: i64 = 0
+    cubes = player.cube_count
+    asleep = player.hired & ~player.active
+    if player.active:
+        total += later_worth(state, player, horizon)
+    reserve: i64 = horizon.suns * CUBES_A_SUN // 100  # in hundredths
+    while asleep:
+        best: i64 = -1
+        most: i64 = 0
+        for person in range(PERSONS):
+            if asleep & BIT[person]:
+                points = person_worth(state, player, horizon, person)
+                if points > most:
+                    most = points
+                    best = person
+        if best < 0:
+            break
+        asleep ^= BIT[best]
+        need = payment.price(payment.owned_colours(player), FIRST_PERSON + best)
+        if cubes >= need:
+            cubes -= need
+            total += most * AWAKE // 100
+        elif horizon.actions:
+            have = POINT * cubes + reserve
+            cubes = 0
+            reserve = have - POINT * need
+            if reserve < 0:
+                reserve = 0
+            else:
+                have = POINT * need
+            total += most * AWAKE // 100 * have // (POINT * need)
+    demand = (horizon.builds * CUBES_A_HOUSE // 100 + horizon.phases * CUBES_A_PHASE) // 100
     if cubes > demand:
         total += SPARE_CUBE * (cubes - demand)
         cubes = demand
-    total += CUBE * cubes
-    total += COLOUR * count_bits(payment.owned_colours(player))
+    total += CUBE * cubes + COLOUR * count_bits(payment.owned_colours(player))
     useful = MANA_A_PHASE * horizon.phases
     if player.mana < useful:
         useful = player.mana
     total += MANA * useful
-    if not player.has(POWER_PLANT) and horizon.suns:
+    if horizon.suns and not player.has(POWER_PLANT):
         total += RANGE * player.sun_range
     return total
 
@@ -243,20 +265,12 @@ def special_worth(state: State, player: Player, horizon: Horizon) -> i64:
     return total
 
 
-def persons_worth(state: State, player: Player, horizon: Horizon) -> i64:
-    """Persons that sleep will count if they can be woken; those awake will count more than now."""
+def later_worth(state: State, player: Player, horizon: Horizon) -> i64:
+    """What active persons will count at the end beyond what they count now."""
     total: i64 = 0
-    owned = payment.owned_colours(player)
     for person in range(PERSONS):
-        if not player.hired & BIT[person]:
-            continue
-        points = person_worth(state, player, horizon, person)
         if player.is_active(person):
-            total += points - person_now(state, player, person)
-        elif horizon.actions:
-            total += points * AWAKE // 100 - WAKING
-        elif player.cube_count >= payment.price(owned, FIRST_PERSON + person):
-            total += points * LAST_AWAKE // 100 - LAST_WAKING
+            total += person_worth(state, player, horizon, person) - person_now(state, player, person)
     return total
 
 

@@ -211,7 +211,7 @@ def rate_fields(state: State, player: Player, horizon: Horizon) -> None:
 def rate_exchange(state: State, player: Player, horizon: Horizon) -> None:
     """Each number of mana."""
     for i in range(state.move_count):
-        state.weights[i] = gains.mana_exchanged(player, horizon, state.moves[i] - EXCHANGE_MANA)
+        state.weights[i] = gains.mana_exchanged(state, player, horizon, state.moves[i] - EXCHANGE_MANA)
 
 
 def rate_payment(state: State, player: Player) -> None:
