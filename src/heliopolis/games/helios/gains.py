@@ -37,7 +37,7 @@ from .state import State
 
 LOWEST: Final = -1_000_000
 BONUS_WORTH: Final = 500  # an action that costs no turn
-MANAGED_WORTH: Final = 500
+MANAGED_WORTH: Final = 980  # two tiles
 STEP: Final = 20  # of the sun, on its way to the next orbit
 NEW_LAND: Final = 40  # a colour of land that was not there
 RARE: Final = 20  # blue and black
@@ -65,7 +65,7 @@ def field_gains(state: State, player: Player, horizon: Horizon, before: i64) -> 
     return gains
 
 
-def kind_gain(state: State, player: Player, horizon: Horizon, kind: i64, field: i64) -> i64:
+def kind_gain(state: State, player: Player, kind: i64, field: i64) -> i64:
     """What the kind of a tile adds on a field: a cube, a colour, or the points of a special tile."""
     if kind < COLOURS:
         gain: i64 = CUBE
@@ -82,12 +82,12 @@ def kind_gain(state: State, player: Player, horizon: Horizon, kind: i64, field: 
     return gain
 
 
-def tile_gain(state: State, player: Player, horizon: Horizon, laying: vec[i64], kind: i64) -> i64:
+def tile_gain(state: State, player: Player, laying: vec[i64], kind: i64) -> i64:
     """What a tile adds on its best field."""
     best: i64 = LOWEST
     for field in range(state.board.light_count):
         if laying[field] != NEVER:
-            gain = laying[field] + kind_gain(state, player, horizon, kind, field)
+            gain = laying[field] + kind_gain(state, player, kind, field)
             if gain > best:
                 best = gain
     return best
@@ -99,7 +99,7 @@ def best_tile(state: State, player: Player, horizon: Horizon, before: i64) -> i6
     best: i64 = LOWEST
     for kind in range(TILE_KINDS):
         if state.offer[kind]:
-            gain = tile_gain(state, player, horizon, laying, kind)
+            gain = tile_gain(state, player, laying, kind)
             if gain > best:
                 best = gain
     return best
@@ -137,8 +137,6 @@ def house_gain(state: State, player: Player, horizon: Horizon, before: i64, hous
         player.sun_range = UNLIMITED
     elif reach != UNLIMITED:
         player.sun_range += RANGES[house]
-        if player.sun_range > state.board.last_range:
-            player.sun_range = state.board.last_range
     gain = outlook.worth(state, player, horizon) - before
     if house == EXCHANGE_BAZAAR:
         gain += exchange_gain(state, player, horizon)

@@ -48,12 +48,12 @@ ROUNDS_OF: Final = vec[i64]([ROUNDS.get(seats, 0) for seats in range(MAX_PLAYERS
 TURNS_OF: Final = vec[i64]([TURNS.get(seats, 0) for seats in range(MAX_PLAYERS + 1)])
 
 # Of a hundred actions, bonus actions among them, so many are of each kind.
-ACTIONS_A_TURN: Final = 125
+ACTIONS_A_TURN: Final = 88
 SUN_SHARE: Final = 42
 BUILD_SHARE: Final = 34
 LAND_SHARE: Final = 24
 
-CUBE: Final = 170  # a cube that can be spent
+CUBE: Final = 167  # a cube that can be spent
 SPARE_CUBE: Final = 20
 CUBES_A_HOUSE: Final = 200  # in hundredths
 CUBES_A_PHASE: Final = 200  # in hundredths, for persons to be bought
@@ -63,10 +63,12 @@ MANA_A_PHASE: Final = 3
 RANGE: Final = 25
 
 # The light of a sun.
-GROWN_CUBE: Final = 70  # a land tile at a place where the sun may stop
+GROWN_CUBE: Final = 137  # a land tile at a place where the sun may stop
 MOST_GROWN: Final = 3
 BEST_STOP: Final = 60  # with the Power Plant, how much the best place counts, and the rest the second best
-ORBIT_SHARE: Final = 60
+REACH: Final = 100
+STEADY: Final = 10000
+ORBIT_SHARE: Final = 42
 
 # What houses do later, for a hundred actions of a kind.
 CITADEL_WORTH: Final = 60
@@ -179,15 +181,20 @@ def light_worth(state: State, player: Player, horizon: Horizon) -> i64:
         elif light > second:
             second = light
     if player.has(POWER_PLANT):
-        return horizon.suns * (best * BEST_STOP + second * (100 - BEST_STOP)) // 10000
-    reach = 1000 * player.sun_range // (count + 1)
+        return suns_worth(horizon, (best * BEST_STOP + second * (100 - BEST_STOP)) // 100)
+    reach = REACH * 10 * player.sun_range // (count + 1)
     if reach > 1000:
         reach = 1000
     orbit: i64 = POINT * ORBIT
     if player.has(WATCH_TOWER):
         orbit = POINT * WATCHED_ORBIT
     income = (best * reach + total // (count + 1) * (1000 - reach)) // 1000 + orbit * reach * ORBIT_SHARE // 100000
-    return horizon.suns * income // 100
+    return suns_worth(horizon, income)
+
+
+def suns_worth(horizon: Horizon, income: i64) -> i64:
+    """All suns to come; the more one brings, the more there will be."""
+    return horizon.suns * (income + income * income // STEADY) // 100
 
 
 # Cubes and mana.

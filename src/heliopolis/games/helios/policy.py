@@ -24,6 +24,7 @@ from .material import (
     PERSON_CUBES,
     PERSONS,
     PRICES,
+    RAW_MATERIALS,
     SLOTS,
     TILE_COLOURS,
 )
@@ -50,7 +51,7 @@ FADING: Final = vec[i64]([max(1, int(MOST_WEIGHT * 2 ** (-step / FINE))) for ste
 
 # A slot with so many tiles is on its way to a bonus action.
 SLOT_WORTH: Final = vec[i64]([0, 60, 150, 300])
-FULL_SHARE: Final = 80
+FULL_SHARE: Final = 70  # of the best action, for the best one will be gone
 
 
 def estimate(state: State, values: vec[i64]) -> None:
@@ -60,10 +61,10 @@ def estimate(state: State, values: vec[i64]) -> None:
         if state.over:
             values[seat] = POINT * scoring.total_points(state, player)
         else:
-            values[seat] = outlook.worth(state, player, Horizon(state, seat)) + slots_worth(state, player)
+            values[seat] = outlook.worth(state, player, Horizon(state, seat)) + slots_worth(player)
 
 
-def slots_worth(state: State, player: Player) -> i64:
+def slots_worth(player: Player) -> i64:
     """Tiles on slots, as far as there is time to fill them."""
     total: i64 = 0
     for slot in range(SLOTS):
@@ -139,10 +140,10 @@ def rate_tiles(state: State, player: Player, horizon: Horizon) -> None:
     for i in range(state.move_count):
         kind = state.moves[i] - TAKE
         colour = state.columns[kind] % TILE_COLOURS
-        state.weights[i] = kinds[kind] + tile_on_slot_worth(state, player, horizon, colour, best)
+        state.weights[i] = kinds[kind] + tile_on_slot_worth(player, horizon, colour, best * FULL_SHARE // 100)
 
 
-def tile_on_slot_worth(state: State, player: Player, horizon: Horizon, colour: i64, bonus: i64) -> i64:
+def tile_on_slot_worth(player: Player, horizon: Horizon, colour: i64, bonus: i64) -> i64:
     """What an action tile of a colour adds to the slots; the fourth brings a bonus action."""
     if colour != GREY_TILE:
         return slot_gain(player, horizon, colour, bonus)
@@ -158,7 +159,7 @@ def slot_gain(player: Player, horizon: Horizon, slot: i64, bonus: i64) -> i64:
     """What one more tile on a slot is worth."""
     size = player.slot_size(slot)
     if size + 1 >= FULL_SLOT:
-        return bonus * FULL_SHARE // 100 - SLOT_WORTH[size]
+        return bonus - SLOT_WORTH[size]
     if horizon.actions < (FULL_SLOT - 1 - size) * 100:
         return 0
     return SLOT_WORTH[size + 1] - SLOT_WORTH[size]
@@ -193,7 +194,7 @@ def rate_actions(state: State, player: Player, horizon: Horizon) -> None:
             if not laid:
                 laying = gains.field_gains(state, player, horizon, before)
                 laid = True
-            state.weights[i] = gains.tile_gain(state, player, horizon, laying, action - CREATE)
+            state.weights[i] = gains.tile_gain(state, player, laying, action - CREATE)
 
 
 # Land.
@@ -205,7 +206,7 @@ def rate_fields(state: State, player: Player, horizon: Horizon) -> None:
     laying = gains.field_gains(state, player, horizon, before)
     for i in range(state.move_count):
         field = state.moves[i] - state.board.lay
-        state.weights[i] = laying[field] + gains.kind_gain(state, player, horizon, state.tile, field)
+        state.weights[i] = laying[field] + gains.kind_gain(state, player, state.tile, field)
 
 
 def rate_exchange(state: State, player: Player, horizon: Horizon) -> None:
@@ -254,7 +255,7 @@ def rate_colours(state: State, player: Player) -> None:
 def rate_cube_fields(state: State, player: Player) -> None:
     """A tile that has a cube already, so that the empty ones can grow theirs."""
     occupied = player.with_cubes()
-    raw = state.board.spread(player.tiles[7]) | player.tiles[7]
+    raw = state.board.spread(player.tiles[RAW_MATERIALS]) | player.tiles[RAW_MATERIALS]
     for i in range(state.move_count):
         field = state.moves[i] - state.board.cube_on
         worth: i64 = 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core.hexes import BIT, count_bits
@@ -153,13 +152,6 @@ def total_points(state: State, player: Player) -> i64:
     if state.over:
         return bag_points(player) + final_points(state, player)
     return bag_points(player)
-
-
-def estimate(state: State, values: vec[i64]) -> None:
-    """What every seat would have if the game ended now, in hundredths of a point: a start for bots."""
-    for seat in range(state.seats):
-        player = state.players[seat]
-        values[seat] = 100 * (bag_points(player) + final_points(state, player))
 
 
 def bag(player: Player) -> dict[str, int]:
