@@ -13,7 +13,7 @@ from rich.console import Console
 from .. import version
 from ..core.errors import HeliopolisError, InvalidOption
 from ..core.registry import games
-from . import perft, play, replay, simulate, verify
+from . import arena, perft, play, replay, simulate, verify
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
@@ -86,6 +86,22 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, metavar="FILE", help="write every game to a .csv or .parquet file")
     add_options(command)
     command.set_defaults(run=simulate.run)
+
+    command = commands.add_parser("arena", help="let bots play against each other and measure them")
+    command.add_argument("game")
+    command.add_argument(
+        "--bots", required=True, metavar="A,B", help="levels, the last one fills the table; hard@200 has 200 play-outs"
+    )
+    command.add_argument("--players", type=int, metavar="N", help="how many seats (default: as many as bots)")
+    command.add_argument("--games", type=int, default=400, metavar="N", help="how many games (default: 400)")
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes (default: 1)")
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="the same draws every time (default: 0)")
+    budget = command.add_mutually_exclusive_group()
+    budget.add_argument("--seconds", type=float, metavar="S", help="for a move of every bot that looks ahead")
+    budget.add_argument("--playouts", type=int, metavar="N", help="the same in play-outs: repeatable")
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="keep games and report there, and go on from there")
+    add_options(command)
+    command.set_defaults(run=arena.command)
 
     command = commands.add_parser("perft", help="count the sequences of moves, to check and time the rules")
     command.add_argument("game")
