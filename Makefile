@@ -8,7 +8,7 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine soak pictures clean
+.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine soak soak-bots arena pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 20
@@ -62,6 +62,12 @@ bench-engine: $(VENV)/installed ## measure the rules, compiled and interpreted s
 
 soak: $(VENV)/installed ## play 100,000 random games of every kind and check every position
 	$(BIN)/python benchmarks/soak.py
+
+soak-bots: $(VENV)/installed ## let every bot play 1,000 games of every game (SOAK="--levels medium" for a part)
+	$(BIN)/python benchmarks/soak_bots.py $(SOAK)
+
+arena: $(VENV)/installed ## the matches that prove the levels: many hours (ARENA="--playouts 400 --games 80" for less)
+	$(BIN)/python benchmarks/levels.py $(ARENA)
 
 pictures: $(VENV)/installed ## draw the pictures of the README
 	$(BIN)/python docs/make_pictures.py

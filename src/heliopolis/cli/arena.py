@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -108,16 +109,16 @@ def warnings(match: Match, found: Sequence[Standing]) -> list[str]:
 def table_of(match: Match, count: int, found: Sequence[Standing]) -> Table:
     """A line for every bot."""
     title = f"{game_of(match.key).name}, {match.players} players, {count:,} games, seed {match.seed}"
-    table = Table("bot", title=title, caption="time: of moves that were a choice")
-    for name in ("seats", "win share", "95 %", "fair", "points", "rating", "median", "99 % within", "too long"):
+    caption = "median, 99th percentile: milliseconds for a choice; long: beyond the budget and a tenth"
+    table = Table("bot", title=title, caption=caption, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    for name in ("wins %", "95 %", "fair", "points", "rating", "median", "99th", "long"):
         table.add_column(name, justify="right")
     for one in found:
         table.add_row(
-            escape(one.name),
-            str(one.seats),
-            f"[bold]{100 * one.share.mean:.1f} %[/]",
-            f"{100 * one.share.low:.1f} to {100 * one.share.high:.1f} %",
-            f"{100 * one.fair:.0f} %",
+            escape(one.name) + (f" ×{one.seats}" if one.seats > 1 else ""),
+            f"[bold]{100 * one.share.mean:.1f}[/]",
+            f"{100 * one.share.low:.1f}–{100 * one.share.high:.1f}",
+            f"{100 * one.fair:.0f}",
             plus_minus(one.points),
             plus_minus(one.rating),
             milliseconds(one.median),
@@ -129,9 +130,11 @@ def table_of(match: Match, count: int, found: Sequence[Standing]) -> Table:
 
 def plus_minus(estimate: Estimate) -> str:
     """A mean and half its interval."""
-    return f"{estimate.mean:.1f} ± {estimate.high - estimate.mean:.1f}"
+    return f"{estimate.mean:.1f} ±{estimate.high - estimate.mean:.1f}"
 
 
 def milliseconds(time: float | None) -> str:
     """A time for a move, if there was one."""
-    return "–" if time is None else f"{time:,.3g} ms" if time < 1000 else f"{time:,.0f} ms"
+    if time is None:
+        return "–"
+    return f"{time:,.0f}" if time >= 100 else f"{time:.2g}"

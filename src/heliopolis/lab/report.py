@@ -17,15 +17,19 @@ from .standings import Standing, running_shares, seat_shares, seats_of
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1d1b16; --paper: #fdfcf8; --soft: #6b665a; --grid: #e4dfd2;
-  --c0: #b3541e; --c1: #23698f; --c2: #5c7f2b; --c3: #8a4a86; --c4: #9a7b14; --c5: #2d7d72; --c6: #a03a52; --c7: #55606b; }
+  --c0: #b3541e; --c1: #23698f; --c2: #5c7f2b; --c3: #8a4a86; --c4: #9a7b14;
+  --c5: #2d7d72; --c6: #a03a52; --c7: #55606b; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ece7da; --paper: #1a1814; --soft: #a39c8b; --grid: #37332b;
-  --c0: #f0935a; --c1: #6db9e4; --c2: #a7cf6b; --c3: #d293cd; --c4: #dfbf55; --c5: #6cc9bb; --c6: #ec8299; --c7: #a9b6c3; } }
+  --c0: #f0935a; --c1: #6db9e4; --c2: #a7cf6b; --c3: #d293cd; --c4: #dfbf55;
+  --c5: #6cc9bb; --c6: #ec8299; --c7: #a9b6c3; } }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   max-width: 52rem; margin: 0 auto; padding: 1.5rem; }
 h1 { font-size: 1.6rem; margin: 0; } h2 { font-size: 1.1rem; margin: 2rem 0 0; } p { margin: .4rem 0; }
 .soft, caption, figcaption { color: var(--soft); font-size: .9rem; }
-.wide { overflow-x: auto; } table { border-collapse: collapse; margin-top: 1rem; white-space: nowrap; }
-th, td { text-align: right; padding: .3rem .7rem; border-bottom: 1px solid var(--grid); font-variant-numeric: tabular-nums; }
+.wide { overflow-x: auto; } table { border-collapse: collapse; margin-top: 1rem; white-space: nowrap;
+  font-size: .82rem; }
+th, td { text-align: right; padding: .3rem .45rem; border-bottom: 1px solid var(--grid);
+  font-variant-numeric: tabular-nums; }
 th { font-weight: 600; } th:first-child { text-align: left; } .warn { font-weight: 600; }
 svg { width: 100%; height: auto; display: block; } figure { margin: .4rem 0; }
 svg text { font: 12px system-ui, sans-serif; fill: var(--soft); } svg text.name { fill: var(--ink); font-weight: 600; }
@@ -69,14 +73,12 @@ def report(match: Match, games: Sequence[Played], found: Sequence[Standing]) -> 
         figure("Win share", share_chart(found), "Line: 95 % interval. Dashed: the share if all were equally good."),
         figure("Win share as the games went on", running_chart(match, games, found), legend(found)),
         figure("Win share by seat", by_seat(match, games), "The share of one seat's victories. " + legend(found)),
-        figure(
-            "Points", points_chart(games, found), "How often a seat of the bot ended with so many. " + legend(found)
-        ),
+        figure("Points", points_chart(games, found), "How often a seat ended with so many. " + legend(found)),
         time_figure(found),
         f"<h2>To repeat it</h2><p><code>{escape(command(match, len(games)))}</code></p>",
-        '<p class="soft">Every bot sits on every seat with the same draws. The intervals of shares are Wilson\'s and take '
-        "the games as independent. Ratings are Plackett-Luce (openskill), 25 is the mean; they compare bots within "
-        "this match only. Times are of moves that were a choice.</p>",
+        '<p class="soft">Every bot sits on every seat with the same draws. The intervals of shares are Wilson\'s and '
+        "take the games as independent. Ratings are Plackett-Luce (openskill), 25 is the mean; they compare bots "
+        "within this match only. Times are of moves that were a choice.</p>",
     ]
     return PAGE.format(title=escape(title), style=STYLE, body="\n".join(parts))
 
@@ -132,7 +134,7 @@ def table(found: Sequence[Standing]) -> str:
             f"{100 * one.fair:.0f} %",
             plus_minus(one.points),
             plus_minus(one.rating),
-            *["–" if time is None else f"{time:,.2f} ms" for time in (one.median, one.slow, one.slowest)],
+            *[milliseconds(time) for time in (one.median, one.slow, one.slowest)],
             str(one.too_long),
         ]
         rows.append(f'<tr><th scope="row">{escape(one.name)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>')
@@ -142,6 +144,13 @@ def table(found: Sequence[Standing]) -> str:
 def plus_minus(estimate: Estimate) -> str:
     """A mean and half its interval."""
     return f"{estimate.mean:.1f} ± {estimate.high - estimate.mean:.1f}"
+
+
+def milliseconds(time: float | None) -> str:
+    """A time for a move, if there was one."""
+    if time is None:
+        return "–"
+    return f"{time:,.0f} ms" if time >= 100 else f"{time:.2g} ms"
 
 
 def warnings(match: Match, found: Sequence[Standing]) -> list[str]:
@@ -186,10 +195,10 @@ def by_seat(match: Match, games: Sequence[Played]) -> str:
 
 
 def points_chart(games: Sequence[Played], found: Sequence[Standing]) -> str:
-    """How the points of every bot are spread, in about thirty steps."""
+    """How the points of every bot are spread, in about twenty steps."""
     every = [points for game in games for points in game.points]
     low, high = min(every), max(every)
-    step = max(1, -(-(high - low) // 30))
+    step = max(1, -(-(high - low) // 20))
     bins = range(low // step, high // step + 1)
     series = []
     for one in found:

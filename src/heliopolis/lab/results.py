@@ -13,7 +13,7 @@ from .. import version
 from ..core.errors import Unavailable
 from ..core.registry import game as game_of
 from .arena import Played
-from .match import Match
+from .match import Entrant, Match
 
 SETTINGS = "settings.json"
 GAMES = "games.csv"
@@ -27,12 +27,16 @@ def settings_of(match: Match) -> dict[str, object]:
         "rules": game_of(match.key).version,
         "players": match.players,
         "options": dict(match.options),
-        "bots": [
-            {"name": sitting.name, "seconds": sitting.seconds, "playouts": sitting.playouts}
-            for sitting in match.entrants
-        ],
+        "bots": ", ".join([budgeted(sitting) for sitting in match.entrants]),
         "seed": match.seed,
     }
+
+
+def budgeted(sitting: Entrant) -> str:
+    """A bot with what it may use for a move."""
+    if sitting.playouts:
+        return f"{sitting.name} ({sitting.playouts} play-outs)"
+    return f"{sitting.name} ({sitting.seconds:g} s)" if sitting.seconds else sitting.name
 
 
 class Folder:
@@ -73,7 +77,7 @@ class Folder:
             raise Unavailable(f'"{self.path / SETTINGS}" is damaged.', field="out")
         wanted = settings_of(self.match)
         differences = [
-            f"{name}: {found.get(name)} there, {wanted.get(name)} asked for"
+            f"{name}: {found.get(name)} there, but {wanted.get(name)} was asked for"
             for name in dict.fromkeys([*found, *wanted])
             if found.get(name) != wanted.get(name)
         ]
