@@ -1,6 +1,6 @@
 """The matches that prove the levels, for every game, with what each must reach; kept in a folder and resumed from it.
 
-With the usual budgets this takes many hours; `--playouts 400` or `--seconds 0.1` and fewer `--games` are a first answer.
+With the usual budgets this takes many hours; `--playouts 400` or `--seconds 0.1` and fewer `--games` answer first.
 """
 
 from __future__ import annotations
