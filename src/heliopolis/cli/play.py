@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import random
 import secrets
 from argparse import Namespace
 from pathlib import Path
@@ -18,16 +17,18 @@ from ..core.game import NATURE
 from ..core.nature import SECRET_BYTES
 from ..core.record import Record
 from ..core.registry import game as game_of
-from . import files
+from . import files, hint
+from .opponents import BOT, Opponents, Thinking, levels_of
 from .screens import screen, seat_style
 
-BOT = "bot:"
 USUAL_GAME = "ra"
 USUAL_PLAYERS = 3
+USUAL_LEVEL = "easy"
 
 COMMANDS = """\
 A number or its notation makes a move. Besides that:
   help         the game in a few lines, and this list
+  hint         the three best moves a bot finds in a second, and how often each wins
   undo         back to the last decision made here (the same draws will come again)
   save FILE    write the game to a file of your own
   log          every move so far
@@ -41,37 +42,51 @@ class Quit(Exception):
 def run(asked: Namespace) -> None:
     """Begin or resume a game and play it."""
     console = Console(highlight=False)
+    thinking = Thinking(seconds=asked.seconds, playouts=asked.playouts, seeded=asked.seed is not None)
     if asked.resume is not None:
         path = Path(asked.resume) if asked.resume else files.last_unfinished()
+        if asked.against is not None:
+            raise InvalidPlayers("A saved game goes on with the bots it was begun with; leave --against away.")
         record = resumable(files.read(path), path)
+        if asked.seed is not None and record.secret != seeded_secret(asked.seed).hex():
+            raise Unavailable(f'The game in "{path}" was not begun with the seed {asked.seed}.')
         console.print(f"Going on with {escape(str(path))}")
     else:
         record = new_record(asked)
         path = asked.file or files.new_file(record.game.key)
-    Session(record, path, console).play()
+    Session(record, path, console, thinking).play()
 
 
 def new_record(asked: Namespace) -> Record:
     """A new game as it was asked for."""
     game = game_of(asked.game or USUAL_GAME)
-    players = USUAL_PLAYERS if asked.players is None else asked.players
-    record = Record(game.key, players, options=dict(asked.option))
     people = 1 if asked.people is None else asked.people
+    named = [] if asked.against is None else levels_of(asked.against)
+    players = max(USUAL_PLAYERS, people + len(named)) if asked.players is None else asked.players
+    record = Record(game.key, players, options=dict(asked.option))
     if not 1 <= people <= players:
         raise InvalidPlayers(f"1 to {players} of the players can be people, not {people}.")
     names = [name.strip() for name in (asked.names or "").split(",") if name.strip()]
     if len(names) > people:
         raise InvalidPlayers(f"There are {people} people, but {len(names)} names.")
+    if len(named) > players - people:
+        raise InvalidPlayers(f"There are {players - people} seats for bots, but {len(named)} levels.")
+    levels = named or [USUAL_LEVEL]
     for seat in range(players):
         if seat < people:
             record.name(seat, names[seat] if seat < len(names) else f"Player {seat + 1}")
         else:
-            record.name(seat, f"{BOT}random")
+            record.name(seat, BOT + levels[min(seat - people, len(levels) - 1)])
     if asked.seed is None:
         record.commit(secrets.token_bytes(SECRET_BYTES))
     else:
-        record.commit(hashlib.sha256(f"heliopolis {asked.seed}".encode()).digest())
+        record.commit(seeded_secret(asked.seed))
     return record
+
+
+def seeded_secret(seed: int) -> bytes:
+    """The secret of all games that are begun with a seed."""
+    return hashlib.sha256(f"heliopolis {seed}".encode()).digest()
 
 
 def resumable(record: Record, path: Path) -> Record:
@@ -86,13 +101,14 @@ def resumable(record: Record, path: Path) -> Record:
 class Session:
     """One sitting at one keyboard."""
 
-    def __init__(self, record: Record, path: Path, console: Console) -> None:
+    def __init__(self, record: Record, path: Path, console: Console, thinking: Thinking | None = None) -> None:
         self.record = record
         self.path = path
         self.console = console
         self.screen = screen(record.game.key)
         self.names = [self.spoken(seat) for seat in range(record.players)]
         self.people = [seat for seat in range(record.players) if not record.names.get(seat, "").startswith(BOT)]
+        self.opponents = Opponents(record, thinking or Thinking())
         self.told = len(record.moves)
         self.last_person: int | None = None
 
@@ -123,8 +139,9 @@ class Session:
         legal = state.legal()
         seat = int(state.actor)
         if seat not in self.people:
-            number = len(self.record.moves)
-            self.record.play(random.Random(f"{self.record.secret} {number}").choice(legal))
+            with self.console.status(f"[{seat_style(seat)}]{escape(self.names[seat])}[/] is thinking ..."):
+                action = self.opponents.choose()
+            self.record.play(action)
         elif len(legal) == 1:
             self.record.play(legal[0])
         else:
@@ -183,6 +200,8 @@ class Session:
                 return False
             if command == "help":
                 self.console.print(self.screen.HELP, COMMANDS, sep="\n\n", markup=False)
+            elif command == "hint":
+                self.hint(seat)
             elif command == "quit":
                 raise Quit
             elif command == "log":
@@ -206,6 +225,12 @@ class Session:
         if not 1 <= int(line) <= len(legal):
             raise HeliopolisError(f"Choose a number from 1 to {len(legal)}, or write the move.")
         return legal[int(line) - 1]
+
+    def hint(self, seat: int) -> None:
+        """What a bot would do here, and why."""
+        with self.console.status("Looking ahead ..."):
+            found = self.opponents.advise()
+        self.console.print(hint.table_of(found, self.record.current.view(seat), self.screen))
 
     def save(self, name: str) -> None:
         """A copy of the record in a file of the player's choice."""
