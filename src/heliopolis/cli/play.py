@@ -62,7 +62,9 @@ def new_record(asked: Namespace) -> Record:
     game = game_of(asked.game or USUAL_GAME)
     people = 1 if asked.people is None else asked.people
     named = [] if asked.against is None else levels_of(asked.against)
-    players = max(USUAL_PLAYERS, people + len(named)) if asked.players is None else asked.players
+    players = asked.players
+    if players is None:
+        players = max(USUAL_PLAYERS, people + len(named)) if named else USUAL_PLAYERS
     record = Record(game.key, players, options=dict(asked.option))
     if not 1 <= people <= players:
         raise InvalidPlayers(f"1 to {players} of the players can be people, not {people}.")

@@ -74,4 +74,5 @@ def out_of_ten(chance: float) -> str:
         return "almost certainly"
     if chance < 0.08:
         return f"1 game in {round(1 / chance)}"
-    return f"about {min(9, max(1, round(10 * chance)))} games in 10"
+    tenths = min(9, max(1, round(10 * chance)))
+    return f"about {tenths} game{'s' if tenths > 1 else ''} in 10"

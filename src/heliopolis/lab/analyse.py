@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -130,7 +131,8 @@ def judged(asked: list[Question], budget: Budget, jobs: int, seed: int) -> Itera
         return
     context = multiprocessing.get_context("spawn")
     count = len(asked)
-    with ProcessPoolExecutor(min(jobs, count), mp_context=context) as pool:
+    quiet = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asked; it ends the others
+    with ProcessPoolExecutor(min(jobs, count), mp_context=context, initializer=signal.signal, initargs=quiet) as pool:
         try:
             yield from pool.map(judge, asked, [budget.playouts] * count, [budget.seconds] * count, [seed] * count)
         except BaseException:

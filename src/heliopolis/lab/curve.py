@@ -87,7 +87,7 @@ class Frame:
         self.height = height
         self.moves = max(1, moves)
         self.left = 40
-        self.right = width - (60 if self.narrow else 170)
+        self.right = width - (64 if self.narrow else 184)
         self.top = 14
         self.bottom = height - 36
 
@@ -246,4 +246,4 @@ def labels(analysis: Analysis, frame: Frame) -> list[str]:
 
 def short(name: str) -> str:
     """A name that fits beside the picture."""
-    return name if len(name) <= 16 else name[:15] + "…"
+    return name if len(name) <= 15 else name[:14] + "…"
