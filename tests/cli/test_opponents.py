@@ -99,7 +99,7 @@ def test_a_resumed_game_keeps_its_bots_and_its_seed(run: Run, tmp_path: Path) ->
     assert len(files.read(file).moves) > len(before.moves)
     for arguments, reason in (
         (("--seed", "4"), "not begun with the seed 4"),
-        (("--against", "hard"), "leave --against"),
+        (("--against", "hard"), "as it was begun"),
     ):
         status, _, errors = run("play", "--resume", str(file), *arguments, typed="quit\n")
         assert status == 2

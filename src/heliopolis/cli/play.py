@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import secrets
+import shlex
 from argparse import Namespace
 from pathlib import Path
 
@@ -12,9 +14,9 @@ from rich.markup import escape
 from rich.rule import Rule
 from rich.table import Table
 
-from ..core.errors import HeliopolisError, InvalidPlayers, Unavailable
+from ..core.errors import HeliopolisError, InvalidOption, InvalidPlayers, Unavailable
 from ..core.game import NATURE
-from ..core.nature import SECRET_BYTES
+from ..core.nature import SECRET_BYTES, commitment
 from ..core.record import Record
 from ..core.registry import game as game_of
 from . import files, hint
@@ -44,16 +46,17 @@ def run(asked: Namespace) -> None:
     console = Console(highlight=False)
     thinking = Thinking(seconds=asked.seconds, playouts=asked.playouts, seeded=asked.seed is not None)
     if asked.resume is not None:
+        begun = (asked.game, asked.players, asked.people, asked.names, asked.file, asked.option, asked.against)
+        if any(begun):
+            raise InvalidOption("A resumed game is as it was begun: --resume takes only a FILE, and how bots think.")
         path = Path(asked.resume) if asked.resume else files.last_unfinished()
-        if asked.against is not None:
-            raise InvalidPlayers("A saved game goes on with the bots it was begun with; leave --against away.")
         record = resumable(files.read(path), path)
         if asked.seed is not None and record.secret != seeded_secret(asked.seed).hex():
             raise Unavailable(f'The game in "{path}" was not begun with the seed {asked.seed}.')
-        console.print(f"Going on with {escape(str(path))}")
+        console.print(f"Going on with {escape(str(path))}", soft_wrap=True)
     else:
         record = new_record(asked)
-        path = asked.file or files.new_file(record.game.key)
+        path = files.check_new(asked.file) if asked.file else files.new_file(record.game.key)
     Session(record, path, console, thinking).play()
 
 
@@ -74,6 +77,8 @@ def new_record(asked: Namespace) -> Record:
     if len(named) > players - people:
         raise InvalidPlayers(f"There are {players - people} seats for bots, but {len(named)} levels.")
     levels = named or [USUAL_LEVEL]
+    if any(name.startswith(BOT) for name in names):
+        raise InvalidPlayers(f'A name that begins with "{BOT}" is for bots.')
     for seat in range(players):
         if seat < people:
             record.name(seat, names[seat] if seat < len(names) else f"Player {seat + 1}")
@@ -97,6 +102,8 @@ def resumable(record: Record, path: Path) -> Record:
         raise Unavailable(f'The game in "{path}" is over: {record.result()}. Look at it with: heliopolis replay {path}')
     if record.secret is None:
         raise Unavailable(f'The game in "{path}" has no secret to draw with, so it can only be replayed.')
+    if record.commitment != commitment(bytes.fromhex(record.secret)):
+        raise Unavailable(f'The secret in "{path}" is not the one of its commitment, so it can only be replayed.')
     return record
 
 
@@ -128,7 +135,8 @@ class Session:
                 files.write(self.record, self.path)
         except (Quit, EOFError, KeyboardInterrupt):
             files.write(self.record, self.path)
-            self.console.print(f"\nThe game is kept. Go on with: heliopolis play --resume {escape(str(self.path))}")
+            command = f"heliopolis play --resume {shlex.quote(str(self.path))}"
+            self.console.print(f"\nThe game is kept. Go on with: {escape(command)}", soft_wrap=True)
             return
         self.finish()
 
@@ -197,6 +205,7 @@ class Session:
         prompt = f"[bold {seat_style(seat)}]{escape(self.names[seat])}[/], your move (or help): "
         line = self.console.input(prompt).strip()
         command, _, rest = line.partition(" ")
+        command = command.lower()
         try:
             if not line:
                 return False
@@ -224,7 +233,7 @@ class Session:
         """The move of a number, or the line itself."""
         if not line.isdecimal():
             return line
-        if not 1 <= int(line) <= len(legal):
+        if len(line) > 6 or not 1 <= int(line) <= len(legal):
             raise HeliopolisError(f"Choose a number from 1 to {len(legal)}, or write the move.")
         return legal[int(line) - 1]
 
@@ -238,8 +247,9 @@ class Session:
         """A copy of the record in a file of the player's choice."""
         if not name:
             raise HeliopolisError("Say where: save FILE.")
-        files.write(self.record, Path(name).expanduser())
-        self.console.print(f"Written to {escape(name)}")
+        path = Path(os.path.expanduser(name))
+        files.write(self.record, files.check_new(path))
+        self.console.print(f"Written to {escape(str(path))}", soft_wrap=True)
 
     def undo(self) -> bool:
         """Back to the last time a person at this keyboard had a choice."""
@@ -264,7 +274,7 @@ class Session:
         self.console.print(score_sheet(self.record, self.names))
         winners = " and ".join(escape(self.names[seat]) for seat in state.winners())
         self.console.print(f"[bold]{winners} won.[/]")
-        self.console.print(f"The record is {escape(str(self.path))}")
+        self.console.print(f"The record is {escape(str(self.path))}", soft_wrap=True)
         self.console.print("[dim]heliopolis replay FILE shows it again, heliopolis verify FILE checks the draws.[/]")
 
 
