@@ -48,7 +48,7 @@ def run(asked: Namespace) -> None:
     if asked.resume is not None:
         begun = (asked.game, asked.players, asked.people, asked.names, asked.file, asked.option, asked.against)
         if any(begun):
-            raise InvalidOption("A resumed game is as it was begun: --resume stands alone, or with a FILE and how bots think.")
+            raise InvalidOption("A resumed game is as it was begun: --resume stands alone, or with a FILE.")
         path = Path(asked.resume) if asked.resume else files.last_unfinished()
         record = resumable(files.read(path), path)
         if asked.seed is not None and record.secret != seeded_secret(asked.seed).hex():

@@ -44,13 +44,13 @@ def advise(state: State, budget: Budget, rng: Random, count: int = SHOWN) -> lis
     """
     lines = SearchBot("advice").think(state.clone(), budget, rng)[:count]
     leaning = leanings(state)
-    most = max(leaning.values())
+    most, least = max(leaning.values()), min(leaning.values())
     return [
         Advice(
             move=state.game.notation(line.action),
             chances=tuple(line.chances),
             leaning=leaning[line.action],
-            favourite=leaning[line.action] == most,
+            favourite=leaning[line.action] == most > least,
             playouts=line.visits,
         )
         for line in lines
