@@ -25,7 +25,7 @@ def recorded(tmp_path: Path) -> Path:
 
 
 def test_players_and_mistakes_are_printed(run: Run, recorded: Path) -> None:
-    status, output, _ = run("analyse", str(recorded), "--playouts", "40", "--top", "2")
+    status, output, _ = run("analyse", str(recorded), "--playouts", "16", "--top", "2")
     assert status == 0
     assert f"{len(questions(files.read(recorded)))} decisions of 40 moves" in output
     for name in ("Anna", "Bot 1 (hard)", "Seat 2", "wins given away", "The biggest mistakes"):
