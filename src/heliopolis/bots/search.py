@@ -22,6 +22,7 @@ UNIT: Final = 10_000  # a certain victory
 MOST_NODES: Final = 250_000
 LONGEST_PLAYOUT: Final = 400
 CLOCK_EVERY: Final = 8
+PAUSE_EVERY: Final = 512
 
 
 class Node:
@@ -101,6 +102,8 @@ class SearchBot(Bot):
                     break
             elif number % CLOCK_EVERY == 0 and time.perf_counter() >= deadline:
                 break
+            if number % PAUSE_EVERY == 0:
+                time.sleep(0)  # compiled code keeps other threads waiting, such as the one that shows that a bot thinks
             self.playout(root, state.clone(), rng)
             number += 1
         self.playouts = number

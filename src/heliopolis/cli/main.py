@@ -13,9 +13,11 @@ from rich.console import Console
 from rich.markup import escape
 
 from .. import version
+from ..bots.levels import LEVELS
 from ..core.errors import HeliopolisError, InvalidOption
 from ..core.registry import games
-from . import arena, perft, play, replay, simulate, verify
+from ..lab.analyse import USUAL_PLAYOUTS
+from . import analyse, arena, perft, play, replay, simulate, verify
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
@@ -65,7 +67,17 @@ def parser() -> argparse.ArgumentParser:
         "--people", type=int, metavar="N", help="how many of them are people at this keyboard (default: 1)"
     )
     command.add_argument("--names", metavar="A,B", help="the names of the people")
-    command.add_argument("--seed", type=int, metavar="S", help="the same draws and bots every time")
+    command.add_argument(
+        "--against",
+        metavar="LEVELS",
+        help=f"the bots on the other seats, e.g. hard,medium; the last level fills the rest "
+        f"(levels: {', '.join(LEVELS)}; default: {play.USUAL_LEVEL})",
+    )
+    command.add_argument("--seconds", type=float, metavar="S", help="how long a bot that searches thinks about a move")
+    command.add_argument("--playouts", type=int, metavar="N", help="how many play-outs it makes instead")
+    command.add_argument(
+        "--seed", type=int, metavar="S", help="the same draws and bots every time (they count play-outs, not seconds)"
+    )
     command.add_argument(
         "--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (default: the last one)"
     )
@@ -79,6 +91,23 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument("--move", type=int, metavar="N", help="show only the position after move N")
     command.set_defaults(run=replay.run)
+
+    command = commands.add_parser("analyse", help="the chances to win through a recorded game, and its mistakes")
+    command.add_argument("file", type=Path, metavar="FILE")
+    command.add_argument(
+        "--playouts", type=int, metavar="N", help=f"play-outs for each decision (default: {USUAL_PLAYOUTS})"
+    )
+    command.add_argument("--seconds", type=float, metavar="S", help="seconds for each decision, instead of play-outs")
+    command.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="the same seed and play-outs give the same result (default: 0)"
+    )
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes (default: 1)")
+    command.add_argument("--top", type=int, default=10, metavar="N", help="how many mistakes to show (default: 10)")
+    command.add_argument("--all", action="store_true", help="show every decision with the chances of every seat")
+    command.add_argument("--html", type=Path, metavar="FILE", help="write a page with the curve and all decisions")
+    command.add_argument("--svg", type=Path, metavar="FILE", help="write the curve as a picture")
+    command.add_argument("--csv", type=Path, metavar="FILE", help="write every decision as a row")
+    command.set_defaults(run=analyse.run)
 
     command = commands.add_parser("verify", help="check a record: every move, and that the draws were fair")
     command.add_argument("file", type=Path, metavar="FILE")
