@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from ...core import game
 from ...core.reading import Fields
-from . import auction, disasters, epoch, gods, policy, position, scoring, turn, view
+from . import auction, disasters, epoch, gods, policy, position, scoring, turn, view, worth
 from .actions import WORDS
 from .material import MAX_PLAYERS, MIN_PLAYERS
 from .state import AUCTION, DEALING, DRAWING, GODS, TURN, State
@@ -88,7 +88,7 @@ class Ra(game.Game):
         policy.rate_moves(cast(State, state))
 
     def estimate(self, state: game.State, values: vec[i64]) -> None:
-        policy.estimate(cast(State, state), values)
+        worth.estimate(cast(State, state), values)
 
     def stage(self, state: game.State) -> i64:
         return cast(State, state).epoch
