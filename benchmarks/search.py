@@ -57,8 +57,8 @@ def measure(key: str, players: int, place: str, seconds: float) -> dict[str, flo
     elapsed, busy = time.perf_counter() - began, time.process_time() - busy
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
     return {
-        "wall": searcher.playouts / elapsed,
-        "cpu": searcher.playouts / busy,
+        "wall": int(searcher.playouts) / elapsed,
+        "cpu": int(searcher.playouts) / busy,
         "nodes": float(searcher.nodes),
         "memory": memory / 1024 / KILOBYTES,
     }

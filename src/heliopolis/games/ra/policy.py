@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from .actions import BID, CALL, DISCARD, DONE, DRAW, PASS, TAKE
-from .material import FUNERAL, RA
+from .material import FUNERAL, RA, count_of
 from .state import AUCTION, GODS, TURN, Player, State
 from .worth import GOD_WORTH, best_net, display_worth, lot_worth, sun_price
 
@@ -97,17 +97,7 @@ def draw_worth(state: State, player: Player) -> i64:
     """Drawing is free, but the last Ra tile ends the epoch for all suns that were kept."""
     if state.ra_tiles < state.track_fields - 1:
         return DRAW_WORTH
-    return DRAW_WORTH - unused_suns(player) * state.bag[RA] // state.bag_size
-
-
-def unused_suns(player: Player) -> i64:
-    """What is lost if the epoch ended now with these suns unused: about a lot for each."""
-    count: i64 = 0
-    suns = player.suns
-    while suns:
-        suns &= suns - 1
-        count += 1
-    return UNUSED_SUN * count
+    return DRAW_WORTH - UNUSED_SUN * count_of(player.suns) * state.bag[RA] // state.bag_size
 
 
 def call_worth(state: State, player: Player) -> i64:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from ...core import game
 from ...core.reading import Fields
-from . import auction, disasters, epoch, gods, policy, position, scoring, turn, view, worth
+from . import auction, disasters, epoch, features, gods, policy, position, scoring, turn, view, worth
 from .actions import WORDS
 from .material import MAX_PLAYERS, MIN_PLAYERS
 from .state import AUCTION, DEALING, DRAWING, GODS, TURN, State
@@ -92,6 +92,12 @@ class Ra(game.Game):
 
     def stage(self, state: game.State) -> i64:
         return cast(State, state).epoch
+
+    def feature_names(self) -> list[str]:
+        return [name for name in features.NAMES]
+
+    def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
+        features.fill(cast(State, state), seat, values)
 
     def read(self, fields: Fields, options: dict[str, str]) -> game.State:
         return position.read(self, fields, options)

@@ -26,6 +26,7 @@ from .material import (
     NILE,
     PHARAOH,
     UNREST,
+    lowest,
 )
 from .state import Player, State
 
@@ -262,7 +263,4 @@ def loss_of(count: i64) -> i64:
 
 def best_net(state: State, player: Player) -> i64:
     """The row minus the cheapest sun that could be used for it."""
-    sun: i64 = 1
-    while not player.suns >> sun & 1:
-        sun += 1
-    return lot_worth(state, player) - sun_price(state, sun)
+    return lot_worth(state, player) - sun_price(state, lowest(player.suns))
