@@ -13,6 +13,7 @@ from rich.console import Console
 from .. import version
 from ..core.errors import HeliopolisError, InvalidOption
 from ..core.registry import games
+from ..lab.train import PLAYOUTS
 from . import perft, play, replay, simulate, train, verify
 
 USAGE_ERROR = 2
@@ -99,6 +100,9 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--minutes", type=float, metavar="M", help="how long to play (default: 30)")
     command.add_argument("--games", type=int, default=0, metavar="N", help="so many games instead, repeatable exactly")
     command.add_argument("--players", default="", metavar="N,N", help="numbers of players (default: all)")
+    command.add_argument(
+        "--playouts", type=int, default=PLAYOUTS, metavar="N", help=f"of the bots, for a move (default: {PLAYOUTS})"
+    )
     command.add_argument("--seed", type=int, default=0, metavar="S", help="the same games every time (default: 0)")
     command.add_argument("--out", type=Path, metavar="FILE", help="where to write (default: GAME-weights.toml)")
     command.set_defaults(run=train.run)

@@ -35,6 +35,7 @@ def run(asked: Namespace) -> None:
             games=asked.games,
             players=numbers(asked.players),
             seed=asked.seed,
+            playouts=asked.playouts,
             progress=lambda done: bar.update(task, completed=done),
         )
     console.print(table_of(result, game.name))

@@ -26,7 +26,7 @@ from .simulate import game_seed
 if TYPE_CHECKING:
     import numpy as np
 
-PLAYOUTS = 20  # that the bots have for a move
+PLAYOUTS = 20  # that the bots have for a move, if nobody says otherwise
 RIDGE = 20.0  # how many more positions of no meaning would hold the weights down as much
 BETWEEN = 24  # one in so many decisions inside a stage is looked at, too
 MOST_SEATS = 8
@@ -101,12 +101,15 @@ def train(
     games: int = 0,
     players: tuple[int, ...] = (),
     seed: int = 0,
+    playouts: int = PLAYOUTS,
     progress: Callable[[float], None] = lambda _: None,
 ) -> Training:
     """Play for so many minutes, or so many games, and fit; `progress` is told which part is done."""
     check_numpy()
     if not (0 < minutes < math.inf or (minutes == 0 and games > 0)):
         raise HeliopolisError("Training needs some minutes, or a number of games.", field="minutes")
+    if playouts < 1:
+        raise HeliopolisError(f"The bots need at least 1 play-out for a move, not {playouts}.", field="playouts")
     game = game_of(key)
     weights = Weights(game)
     tables = [game.check_players(count) for count in players] or list(range(game.min_players, game.max_players + 1))
@@ -115,11 +118,14 @@ def train(
     played = 0
     done = 0.0
     while done < 1 or played < len(tables):
-        learn_from_game(game, tables[played % len(tables)], game_seed(seed, played), sums)
+        learn_from_game(game, tables[played % len(tables)], game_seed(seed, played), playouts, sums)
         played += 1
         done = (time.perf_counter() - began) / (60 * minutes) if minutes else played / games
         progress(min(1.0, done))
-    weights.made = f"heliopolis train {key} --games {played} --players {','.join(map(str, tables))} --seed {seed}"
+    weights.made = (
+        f"heliopolis train {key} --games {played} --players {','.join(map(str, tables))} "
+        f"--playouts {playouts} --seed {seed}"
+    )
     training = Training(weights, played)
     for count, stage in sorted(sums):
         found = sums[count, stage]
@@ -137,14 +143,14 @@ def check_numpy() -> None:
         raise Unavailable('Training needs NumPy: pip install "heliopolis[train]"') from error
 
 
-def learn_from_game(game: Game, players: int, seed: int, sums: dict[tuple[int, int], Sums]) -> None:
+def learn_from_game(game: Game, players: int, seed: int, playouts: int, sums: dict[tuple[int, int], Sums]) -> None:
     """Play one game between shallow searches and count its positions in."""
     import numpy as np
 
     rng = Random(seed)
     state = game.start(players)
     bots = [SearchBot(str(seat)) for seat in range(players)]
-    budget = Budget(playouts=PLAYOUTS)
+    budget = Budget(playouts=playouts)
     seen: list[tuple[int, list[list[int]], list[float]]] = []
     stage = -1
     while not state.over:
