@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 SOURCES := pyproject.toml setup.py constraints.txt $(shell find src -name '*.py' -o -name '*.toml')
 
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
@@ -15,7 +16,7 @@ help: ## list the targets
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade pip
+	@$(BIN)/python -m pip install --quiet --upgrade pip
 
 # The package itself, rebuilt whenever a source changes. `build` is removed first: it would keep files that are gone.
 $(VENV)/installed: $(BIN)/python $(SOURCES)
@@ -63,7 +64,7 @@ bench-engine: $(VENV)/installed ## measure the rules, compiled and interpreted s
 bench-search: $(VENV)/installed ## measure the search: play-outs a second and memory
 	$(BIN)/python benchmarks/search.py
 
-soak: $(VENV)/installed ## play 100,000 random games of every kind and check every position
+soak: $(VENV)/installed ## play 100,000 random games of every kind and check the invariants
 	$(BIN)/python benchmarks/soak.py
 
 pictures: $(VENV)/installed ## draw the pictures of the README

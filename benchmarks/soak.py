@@ -1,4 +1,4 @@
-"""A long soak: random games of every kind and number of players, with the invariants checked on every position.
+"""A long soak: random games of every kind and number of players, with the invariants checked all along.
 
 Each game is played by players of one of three tempers (any move, mostly the first, mostly the last legal one), so
 that not only what uniform play reaches is reached.

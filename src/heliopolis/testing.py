@@ -132,6 +132,7 @@ def check_clones(game: Game, players: int, seed: int) -> None:
         clone.apply(action)
         assert fingerprint(state) == before, f"{state!r}: a move of the clone changed the original"
         kept.append((state.clone(), before))
+    kept.append((state.clone(), fingerprint(state)))  # the end of the game
     for clone, before in kept:
         assert fingerprint(clone) == before, f"{clone!r}: a later move of the original changed the clone"
 
@@ -162,21 +163,29 @@ def check_notation(game: Game, players: int, seed: int) -> None:
 
 def check_positions(game: Game, players: int, seed: int) -> None:
     """A position survives JSON and comes back with the same moves, points and views."""
+    state = None
     for number, (state, action) in enumerate(walk(game, players, seed)):
-        if number % 3:
-            continue
-        description = state.position()
-        again = game.position(json.loads(json.dumps(description)))
-        assert again.position() == description, f"{state!r}: position() does not come back"
-        assert (again.actor, again.over) == (state.actor, state.over)
-        assert again.legal() == state.legal()
-        assert again.chances() == state.chances()
-        assert again.points() == state.points()
-        assert again.view(0) == state.view(0)
-        original = state.clone()
-        again.apply(action)
-        original.apply(action)
-        assert again.position() == original.position(), f"{state!r}: the position plays on differently"
+        if number % 3 == 0:
+            again = _assert_comes_back(game, state)
+            original = state.clone()
+            again.apply(action)
+            original.apply(action)
+            assert again.position() == original.position(), f"{state!r}: the position plays on differently"
+    assert state is not None
+    _assert_comes_back(game, state)  # the end of the game
+
+
+def _assert_comes_back(game: Game, state: State) -> State:
+    description = state.position()
+    again = game.position(json.loads(json.dumps(description)))
+    assert again.position() == description, f"{state!r}: position() does not come back"
+    assert (again.actor, again.over) == (state.actor, state.over)
+    assert again.legal() == state.legal()
+    assert again.chances() == state.chances()
+    assert again.points() == state.points()
+    assert again.winners() == state.winners()
+    assert again.view(0) == state.view(0)
+    return again
 
 
 def check_refusals(game: Game, players: int, seed: int) -> None:
@@ -209,15 +218,21 @@ def check_refusals(game: Game, players: int, seed: int) -> None:
 
 def check_views(game: Game, players: int, seed: int) -> None:
     """Views are plain data, made without changing the position, and only the actor is told the legal moves."""
+    state = None
     for number, (state, _) in enumerate(walk(game, players, seed)):
-        if number % 5:
-            continue
-        before = fingerprint(state)
-        for seat in [None, *range(players)]:
-            view = state.view(seat)
-            assert json.loads(json.dumps(view)) == view, f"{state!r}: the view is not plain data"
-            assert bool(view["legal"]) == (seat is not None and seat == state.actor)
-        assert fingerprint(state) == before, f"{state!r}: looking changed the position"
+        if number % 5 == 0:
+            _assert_views(state, players)
+    assert state is not None
+    _assert_views(state, players)  # the end of the game
+
+
+def _assert_views(state: State, players: int) -> None:
+    before = fingerprint(state)
+    for seat in [None, *range(players)]:
+        view = state.view(seat)
+        assert json.loads(json.dumps(view)) == view, f"{state!r}: the view is not plain data"
+        assert bool(view["legal"]) == (seat is not None and seat == state.actor)
+    assert fingerprint(state) == before, f"{state!r}: looking changed the position"
 
 
 def check_draws(game: Game, players: int, seed: int) -> None:
@@ -236,6 +251,7 @@ def check_pickling(game: Game, players: int, seed: int) -> None:
             again = pickle.loads(pickle.dumps(state))
             assert again.position() == state.position()
             assert again.game is state.game
+    assert pickle.loads(pickle.dumps(state)).position() == state.position()
 
 
 CHECKS: list[Check] = [

@@ -14,4 +14,5 @@ def is_compiled() -> bool:
 
 def describe() -> str:
     """The version and how the rules run, in words."""
-    return f"heliopolis {VERSION} ({'compiled rules' if is_compiled() else 'plain Python rules, not compiled'})"
+    kind = "compiled rules" if is_compiled() else "plain Python rules, much slower: there was no C compiler"
+    return f"heliopolis {VERSION} ({kind})"

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -33,14 +34,24 @@ BAD = [
     (("play", "ra", "--option", "points"), "NAME=VALUE"),
     (("play", "ra", "--option", "points=secret"), '"shown" or "hidden"'),
     (("play", "ra", "--option", "cats=two"), 'no option "cats"'),
+    (("play", "[/x]"), 'no game "[/x]"'),
+    (("play", "ra", "--option", "players=3"), 'no option "players"'),
+    (("play", "ra", "--option", "self=3"), 'no option "self"'),
+    (("play", "ra", "--names", "bot:x"), "is for bots"),
+    (("play", "ra", "--file", "."), "is there already"),
+    (("play", "ra", "--resume", "x.record"), "--resume stands alone"),
+    (("simulate", "ra", "--option", "players=3"), 'no option "players"'),
+    (("simulate", "ra", "--games", "1" + "0" * 12), "1 to 10,000,000 games"),
+    (("simulate", "ra", "--out", "/dev/null/x.csv"), "no folder"),
+    (("replay", "/"), "cannot be read as text"),
     (("play", "--resume"), "no unfinished game"),
     (("play", "--resume", "nowhere.record"), 'no file "nowhere.record"'),
     (("replay", "nowhere.record"), 'no file "nowhere.record"'),
     (("verify", "nowhere.record"), 'no file "nowhere.record"'),
     (("simulate", "chess"), 'no game "chess"'),
     (("simulate", "ra", "--players", "1"), "2 to 5 players"),
-    (("simulate", "ra", "--games", "0"), "At least 1 game"),
-    (("simulate", "ra", "--jobs", "0"), "At least 1 job"),
+    (("simulate", "ra", "--games", "0"), "1 to 10,000,000 games are possible, not 0"),
+    (("simulate", "ra", "--jobs", "0"), "1 to 64 jobs are possible, not 0"),
     (("simulate", "ra", "--out", "games.xls"), "must end in .csv or .parquet"),
     (("simulate", "ra", "--out", "no/such/folder/games.csv"), "no folder"),
     (("perft", "ra", "--depth", "99"), "1 to 12"),
@@ -68,7 +79,7 @@ def test_a_broken_record_is_told_with_its_line(run: Run, tmp_path: Path) -> None
     for command in ("replay", "verify"):
         status, _, errors = run(command, str(file))
         assert status == 2
-        assert "Line 6:" in errors
+        assert f'"{file}", line 6: "suns 9-6" is no move' in " ".join(errors.split())
     file.write_bytes(b"\xff\xfe\x00")
     status, _, errors = run("verify", str(file))
     assert status == 2
@@ -91,3 +102,23 @@ def test_the_module_is_the_command() -> None:
     )
     assert done.returncode == 2
     assert done.stderr.startswith("heliopolis: There is no game")
+
+
+def test_a_folder_is_no_place_for_a_table(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "games.csv").mkdir()
+    status, _, errors = run("simulate", "ra", "--games", "1", "--out", str(tmp_path / "games.csv"))
+    assert status == 2
+    assert "cannot be written" in errors
+
+
+def test_a_closed_keyboard_and_a_poor_terminal_are_no_reason_for_a_traceback(tmp_path: Path) -> None:
+    for command in (["play", "ra", "--file", str(tmp_path / "x.record")], ["replay", str(tmp_path / "x.record")]):
+        done = subprocess.run(
+            f"exec {sys.executable} -m heliopolis {' '.join(command)} <&-",
+            shell=True,
+            capture_output=True,
+            check=False,
+            env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        )
+        assert done.returncode == 0
+        assert b"Traceback" not in done.stderr

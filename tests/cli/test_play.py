@@ -111,6 +111,46 @@ def test_a_copy_can_be_saved_and_a_bad_place_is_told(run: Run, tmp_path: Path) -
     assert "cannot be written" in output
 
 
+def test_nothing_is_ever_overwritten(run: Run, tmp_path: Path) -> None:
+    precious = tmp_path / "precious.txt"
+    precious.write_text("mine", encoding="utf-8")
+    _, output, _ = run("play", "ra", "--seed", "1", typed=f"save {precious}\nsave a\0b\nsave ~nobody/x\nquit\n")
+    assert precious.read_text(encoding="utf-8") == "mine"
+    assert "choose another name" in " ".join(output.split())
+    assert "is not a name for a file" in output
+    status, _, errors = run("play", "ra", "--file", str(precious))
+    assert status == 2
+    assert "is there already" in errors
+
+
+def test_a_broken_file_does_not_stand_in_the_way_of_resuming(run: Run, data_folder: Path) -> None:
+    run("play", "ra", "--seed", "2", typed="quit\n")
+    folder = only_record(data_folder).parent
+    (folder / "zz.record").write_text("junk", encoding="utf-8")
+    (folder / "zzz.record").mkdir()
+    status, output, _ = run("play", "--resume", typed="quit\n")
+    assert status == 0
+    assert "Going on with" in output
+
+
+def test_a_game_whose_secret_was_changed_is_not_resumed(run: Run, tmp_path: Path) -> None:
+    record = heliopolis.Record("ra", 2)
+    record.commit(bytes(32))
+    record.secret = "ab" * 32
+    files.write(record, tmp_path / "x.record")
+    status, _, errors = run("play", "--resume", str(tmp_path / "x.record"))
+    assert status == 2
+    assert "not the one of its commitment" in " ".join(errors.split())
+
+
+def test_odd_answers_do_no_harm(run: Run) -> None:
+    status, output, _ = run("play", "ra", "--seed", "1", typed="9" * 5000 + "\n[/red]\nHELP\nQUIT\n")
+    assert status == 0
+    assert "Choose a number" in output
+    assert '"[/red]" is no move' in output
+    assert "Three epochs" in output
+
+
 def test_two_games_begun_in_the_same_second_have_files_of_their_own(data_folder: Path) -> None:
     one = files.new_file("ra")
     files.write(heliopolis.Record("ra", 2), one)

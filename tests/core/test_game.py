@@ -141,6 +141,35 @@ def test_an_action_that_is_not_there_has_no_notation() -> None:
             RA.notation(action)
 
 
+@pytest.mark.parametrize("huge", [10**5000, 2**70, -(2**70)], ids=["5000 digits", "71 bits", "negative"])
+def test_enormous_numbers_are_refused_like_others(huge: int) -> None:
+    state = RA.start(players=3)
+    with pytest.raises(heliopolis.InvalidPlayers):
+        RA.start(players=huge)
+    with pytest.raises(heliopolis.IllegalAction):
+        state.play(huge)
+    with pytest.raises(heliopolis.InvalidPlayers):
+        state.view(huge)
+    with pytest.raises(heliopolis.IllegalAction):
+        RA.notation(huge)
+    with pytest.raises(heliopolis.InvalidPosition):
+        RA.position({**state.position(), "epoch": huge})
+    assert heliopolis.random_playout(state, huge) > 0
+
+
+def test_a_list_without_bottom_is_refused() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    with pytest.raises(heliopolis.InvalidPosition, match="something enormous"):
+        RA.position({**RA.start(players=2).position(), "epoch": deep})
+
+
+def test_options_may_have_any_name_from_outside() -> None:
+    with pytest.raises(heliopolis.InvalidOption, match='no option "players"'):
+        RA.start_with(3, {"players": "3"})
+
+
 @pytest.mark.parametrize("seat", [-1, 3, 100])
 def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
     state = RA.start(players=3)

@@ -99,6 +99,35 @@ def test_a_comment_can_be_added_and_a_name_is_kept_short() -> None:
         record.name(2, "Nobody")
 
 
+def test_a_name_is_plain_text_that_comes_back() -> None:
+    record = heliopolis.Record("ra", 2)
+    record.name(0, "\x1b[31mAnna\udcff")
+    record.name(1, "x" * 59 + " yy")
+    assert record.names == {0: "[31mAnna", 1: "x" * 59}
+    assert heliopolis.load(record.dump()).dump() == record.dump()
+
+
+def test_a_record_keeps_its_own_copy_of_a_position() -> None:
+    position = heliopolis.load(SHORT).state().position()
+    record = heliopolis.Record("ra", position=position)
+    before = record.dump()
+    position["players"][0]["points"] = 99
+    assert record.dump() == before
+    with pytest.raises(heliopolis.InvalidRecord, match="has 2 players, not 3"):
+        heliopolis.Record("ra", 3, position=record.start_position)
+
+
+@pytest.mark.parametrize("moves", [-1, 8])
+def test_only_moves_that_are_there_can_be_kept(moves: int) -> None:
+    with pytest.raises(heliopolis.InvalidRecord, match="cannot be kept"):
+        heliopolis.load(SHORT).take_back(moves)
+
+
+def test_a_secret_has_32_bytes() -> None:
+    with pytest.raises(heliopolis.InvalidRecord, match="32 bytes, not 5"):
+        heliopolis.Record("ra", 2).commit(b"short")
+
+
 def test_moves_can_be_taken_back() -> None:
     record = heliopolis.load(SHORT)
     record.take_back(3)

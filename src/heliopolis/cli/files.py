@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 from platformdirs import user_data_path
 
-from ..core.errors import Unavailable
+from ..core.errors import HeliopolisError, InvalidRecord, Unavailable
 from ..core.loading import load
 from ..core.record import Record
 
@@ -34,8 +35,9 @@ def new_file(key: str) -> Path:
 def last_unfinished() -> Path:
     """The game that was played last and is not over."""
     for path in sorted(folder().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True):
-        if not read(path).current.over:
-            return path
+        with suppress(HeliopolisError):  # a broken file must not stand in the way of the others
+            if not read(path).current.over:
+                return path
     raise Unavailable(f'There is no unfinished game in "{folder()}".')
 
 
@@ -47,18 +49,32 @@ def read(path: Path) -> Record:
         raise Unavailable(f'There is no file "{path}".') from error
     except (OSError, UnicodeDecodeError) as error:
         raise Unavailable(f'"{path}" cannot be read as text.') from error
-    return load(text)
+    try:
+        return load(text)
+    except InvalidRecord as error:
+        raise InvalidRecord(f'"{path}", {error.message[:1].lower()}{error.message[1:]}', line=error.line) from error
 
 
 def write(record: Record, path: Path) -> None:
     """Write a record whole or not at all."""
+    draft = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(path.name + ".new")
         with draft.open("w", encoding="utf-8") as file:
             file.write(record.dump())
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
         raise Unavailable(f'"{path}" cannot be written: {error.strerror}.') from error
+
+
+def check_new(path: Path) -> Path:
+    """The path, if nothing would be overwritten there."""
+    if not str(path).isprintable():
+        raise Unavailable(f"{str(path)!r} is not a name for a file.")
+    if path.exists():
+        raise Unavailable(f'"{path}" is there already; choose another name.')
+    return path

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 
 from .. import version
 from ..core.errors import HeliopolisError, InvalidOption
@@ -22,6 +24,7 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0 if all went well, 2 after an error, told in plain words."""
+    make_streams_safe()
     errors = Console(stderr=True, soft_wrap=True, highlight=False)
     try:
         asked = parser().parse_args(arguments)
@@ -30,15 +33,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return USAGE_ERROR
         asked.run(asked)
     except HeliopolisError as error:
-        errors.print(f"[red]heliopolis:[/] {error.message}", markup=True)
+        errors.print(f"[red]heliopolis:[/] {escape(error.message)}")
         return USAGE_ERROR
-    except BrokenPipeError:  # the reader, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except KeyboardInterrupt:
         errors.print("\nInterrupted.")
         return INTERRUPTED
     return 0
+
+
+def make_streams_safe() -> None:
+    """A closed keyboard is an empty one, and a terminal without our letters gets question marks, not an error."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  for the whole life of the program
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def parser() -> argparse.ArgumentParser:

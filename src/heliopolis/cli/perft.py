@@ -8,7 +8,7 @@ from argparse import Namespace
 from rich.console import Console
 from rich.table import Table
 
-from ..core.errors import HeliopolisError
+from ..core.errors import InvalidOption
 from ..core.playout import perft
 from ..core.registry import game as game_of
 
@@ -19,9 +19,9 @@ def run(asked: Namespace) -> None:
     """Count and print a table."""
     game = game_of(asked.game)
     players = game.min_players if asked.players is None else asked.players
-    state = game.start(players, **dict(asked.option))
+    state = game.start_with(players, dict(asked.option))
     if not 1 <= asked.depth <= DEEPEST:
-        raise HeliopolisError(f"The depth is a number from 1 to {DEEPEST}, not {asked.depth}.", field="depth")
+        raise InvalidOption(f"The depth is a number from 1 to {DEEPEST}, not {asked.depth}.", field="depth")
     console = Console(highlight=False)
     table = Table("depth", "sequences", "seconds", title=f"{game.name}, {players} players")
     for column in table.columns:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import random
 import secrets
+import shlex
 from argparse import Namespace
 from pathlib import Path
 
@@ -13,9 +15,9 @@ from rich.markup import escape
 from rich.rule import Rule
 from rich.table import Table
 
-from ..core.errors import HeliopolisError, InvalidPlayers, Unavailable
+from ..core.errors import HeliopolisError, InvalidOption, InvalidPlayers, Unavailable
 from ..core.game import NATURE
-from ..core.nature import SECRET_BYTES
+from ..core.nature import SECRET_BYTES, commitment
 from ..core.record import Record
 from ..core.registry import game as game_of
 from . import files
@@ -42,12 +44,14 @@ def run(asked: Namespace) -> None:
     """Begin or resume a game and play it."""
     console = Console(highlight=False)
     if asked.resume is not None:
+        if asked.game or asked.players or asked.people or asked.names or asked.file or asked.option:
+            raise InvalidOption("A resumed game is as it was begun: --resume stands alone, or with a FILE.")
         path = Path(asked.resume) if asked.resume else files.last_unfinished()
         record = resumable(files.read(path), path)
-        console.print(f"Going on with {escape(str(path))}")
+        console.print(f"Going on with {escape(str(path))}", soft_wrap=True)
     else:
         record = new_record(asked)
-        path = asked.file or files.new_file(record.game.key)
+        path = files.check_new(asked.file) if asked.file else files.new_file(record.game.key)
     Session(record, path, console).play()
 
 
@@ -62,6 +66,8 @@ def new_record(asked: Namespace) -> Record:
     names = [name.strip() for name in (asked.names or "").split(",") if name.strip()]
     if len(names) > people:
         raise InvalidPlayers(f"There are {people} people, but {len(names)} names.")
+    if any(name.startswith(BOT) for name in names):
+        raise InvalidPlayers(f'A name that begins with "{BOT}" is for bots.')
     for seat in range(players):
         if seat < people:
             record.name(seat, names[seat] if seat < len(names) else f"Player {seat + 1}")
@@ -80,6 +86,8 @@ def resumable(record: Record, path: Path) -> Record:
         raise Unavailable(f'The game in "{path}" is over: {record.result()}. Look at it with: heliopolis replay {path}')
     if record.secret is None:
         raise Unavailable(f'The game in "{path}" has no secret to draw with, so it can only be replayed.')
+    if record.commitment != commitment(bytes.fromhex(record.secret)):
+        raise Unavailable(f'The secret in "{path}" is not the one of its commitment, so it can only be replayed.')
     return record
 
 
@@ -110,7 +118,8 @@ class Session:
                 files.write(self.record, self.path)
         except (Quit, EOFError, KeyboardInterrupt):
             files.write(self.record, self.path)
-            self.console.print(f"\nThe game is kept. Go on with: heliopolis play --resume {escape(str(self.path))}")
+            command = f"heliopolis play --resume {shlex.quote(str(self.path))}"
+            self.console.print(f"\nThe game is kept. Go on with: {escape(command)}", soft_wrap=True)
             return
         self.finish()
 
@@ -178,6 +187,7 @@ class Session:
         prompt = f"[bold {seat_style(seat)}]{escape(self.names[seat])}[/], your move (or help): "
         line = self.console.input(prompt).strip()
         command, _, rest = line.partition(" ")
+        command = command.lower()
         try:
             if not line:
                 return False
@@ -203,7 +213,7 @@ class Session:
         """The move of a number, or the line itself."""
         if not line.isdecimal():
             return line
-        if not 1 <= int(line) <= len(legal):
+        if len(line) > 6 or not 1 <= int(line) <= len(legal):
             raise HeliopolisError(f"Choose a number from 1 to {len(legal)}, or write the move.")
         return legal[int(line) - 1]
 
@@ -211,8 +221,9 @@ class Session:
         """A copy of the record in a file of the player's choice."""
         if not name:
             raise HeliopolisError("Say where: save FILE.")
-        files.write(self.record, Path(name).expanduser())
-        self.console.print(f"Written to {escape(name)}")
+        path = Path(os.path.expanduser(name))
+        files.write(self.record, files.check_new(path))
+        self.console.print(f"Written to {escape(str(path))}", soft_wrap=True)
 
     def undo(self) -> bool:
         """Back to the last time a person at this keyboard had a choice."""
@@ -237,7 +248,7 @@ class Session:
         self.console.print(score_sheet(self.record, self.names))
         winners = " and ".join(escape(self.names[seat]) for seat in state.winners())
         self.console.print(f"[bold]{winners} won.[/]")
-        self.console.print(f"The record is {escape(str(self.path))}")
+        self.console.print(f"The record is {escape(str(self.path))}", soft_wrap=True)
         self.console.print("[dim]heliopolis replay FILE shows it again, heliopolis verify FILE checks the draws.[/]")
 
 

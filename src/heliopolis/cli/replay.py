@@ -8,7 +8,7 @@ from argparse import Namespace
 from rich.console import Console
 from rich.rule import Rule
 
-from ..core.errors import HeliopolisError
+from ..core.errors import InvalidOption
 from ..core.record import Record
 from . import files
 from .play import Session, score_sheet
@@ -23,7 +23,7 @@ def run(asked: Namespace) -> None:
     session = Session(record, asked.file, console)
     if asked.move is not None:
         if not 0 <= asked.move <= len(record.moves):
-            raise HeliopolisError(f"The record has the moves 0 to {len(record.moves)}, not {asked.move}.", field="move")
+            raise InvalidOption(f"The record has the moves 0 to {len(record.moves)}, not {asked.move}.", field="move")
         show(session, record, asked.move)
     elif sys.stdin.isatty() and console.is_terminal:
         step_through(session, record)
@@ -66,6 +66,6 @@ def step_through(session: Session, record: Record) -> None:
             at -= 1
         elif answer == "e":
             at = len(record.moves)
-        elif answer.isdecimal():
+        elif answer.isdecimal() and len(answer) < 9:
             at = int(answer)
         at = max(0, min(at, len(record.moves)))

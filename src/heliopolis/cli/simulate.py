@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -18,7 +19,7 @@ def run(asked: Namespace) -> None:
     game = game_of(asked.game)
     players = game.max_players if asked.players is None else asked.players
     options = dict(asked.option)
-    game.start(players, **options)  # complain before the bar appears
+    game.start_with(players, options)  # complain before the bar appears
     if asked.out is not None:
         tables.check_ending(asked.out)
     console = Console(highlight=False)
@@ -42,7 +43,7 @@ def run(asked: Namespace) -> None:
     )
     if asked.out is not None:
         tables.write(result, asked.out)
-        console.print(f"Written to {asked.out}")
+        console.print(f"Written to {escape(str(asked.out))}", soft_wrap=True)
 
 
 def table_of(result: Simulation, name: str) -> Table:

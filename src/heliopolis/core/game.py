@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from .errors import HeliopolisError, IllegalAction, InvalidNotation, InvalidOption, InvalidPlayers
-from .reading import Fields
+from .reading import Fields, shown
 
 NATURE: Final = -1
 """The actor when the next move is nature's: a draw or a deal."""
@@ -53,7 +53,15 @@ class State:
         self.weights = vec[i64]([0] * room)
 
     def clone(self) -> State:
-        """An independent copy."""
+        """An independent copy.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=2)
+        >>> copy = state.clone()
+        >>> copy.play("suns 9-6-5-2")
+        >>> len(state.legal()), len(copy.legal())
+        (2, 1)
+        """
         raise NotImplementedError
 
     # What the rules write into the buffer.
@@ -78,19 +86,39 @@ class State:
     # What people call.
 
     def legal(self) -> list[int]:
-        """Every legal action; on nature's turn, every outcome still possible."""
+        """Every legal action; on nature's turn, every outcome still possible.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=2)
+        >>> [state.game.notation(action) for action in state.legal()]
+        ['suns 9-6-5-2', 'suns 8-7-4-3']
+        """
         self.find_moves()
         return [self.moves[i] for i in range(self.move_count)]
 
     def chances(self) -> list[tuple[int, int]]:
-        """Nature's possible moves with their weights; empty when it is not nature's turn."""
+        """Nature's possible moves with their weights; empty when it is not nature's turn.
+
+        >>> import heliopolis
+        >>> [weight for _, weight in heliopolis.game("ra").start(players=3).chances()]
+        [1, 1, 1]
+        """
         if self.actor != NATURE:
             return []
         self.find_moves()
         return [(self.moves[i], self.weights[i]) for i in range(self.move_count)]
 
     def play(self, move: int | str) -> None:
-        """Make a move after checking it; if it is refused, nothing has changed."""
+        """Make a move after checking it; if it is refused, nothing has changed.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=2)
+        >>> state.play("suns 9-6-5-2")
+        >>> state.play("bid 13")
+        Traceback (most recent call last):
+        ...
+        heliopolis.core.errors.IllegalAction: "bid 13" is not legal now; nature may "suns 8-7-4-3".
+        """
         action = self.check(move)
         self.game.apply(self, action)
 
@@ -104,7 +132,7 @@ class State:
         if action not in legal:
             seat = None if self.actor == NATURE else int(self.actor)
             who = "nature" if seat is None else f"seat {seat}"
-            what = game.notation(action) if 0 <= action < game.action_count else f"action {action}"
+            what = game.notation(action) if 0 <= action < game.action_count else f"action {shown(action)}"
             raise IllegalAction(f'"{what}" is not legal now; {who} may {_listed(game, legal)}.', seat=seat)
         return action
 
@@ -113,19 +141,40 @@ class State:
         self.game.apply(self, action)
 
     def points(self) -> list[int]:
-        """The points of every seat, right at any time and final when the game is over."""
+        """The points of every seat, right at any time and final when the game is over.
+
+        >>> import heliopolis
+        >>> heliopolis.game("ra").start(players=3).points()
+        [10, 10, 10]
+        """
         return self.game.points(self)
 
     def breakdown(self, seat: int) -> dict[str, int]:
-        """Where a seat's points come from; the values sum to its points."""
+        """Where a seat's points come from; the values sum to its points.
+
+        >>> import heliopolis
+        >>> heliopolis.game("ra").start(players=3).breakdown(0)
+        {'start': 10}
+        """
         return self.game.breakdown(self, self.check_seat(seat))
 
     def winners(self) -> list[int]:
-        """The seats that have won; empty before the end."""
+        """The seats that have won; empty before the end.
+
+        >>> import heliopolis
+        >>> heliopolis.game("ra").start(players=3).winners()
+        []
+        """
         return self.game.winners(self) if self.over else []
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What a seat may see, as plain data; without a seat, what a spectator may see."""
+        """What a seat may see, as plain data; without a seat, what a spectator may see.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=2, points="hidden")
+        >>> [player["points"] for player in state.view(0)["players"]]
+        [10, None]
+        """
         if seat is not None:
             self.check_seat(seat)
         view: dict[str, Any] = {
@@ -142,7 +191,13 @@ class State:
         return view
 
     def position(self) -> dict[str, Any]:
-        """The whole position as plain data; `game.position()` reads it back."""
+        """The whole position as plain data; `game.position()` reads it back.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=2)
+        >>> state.game.position(state.position()).position() == state.position()
+        True
+        """
         position: dict[str, Any] = {
             "game": self.game.key,
             "rules": self.game.version,
@@ -153,8 +208,8 @@ class State:
 
     def check_seat(self, seat: int) -> int:
         """The seat itself, if there is one of that number."""
-        if not 0 <= seat < self.seats:
-            raise InvalidPlayers(f"There is no seat {seat}; the seats are 0 to {self.seats - 1}.", seat=seat)
+        if not 0 <= seat < int(self.seats):
+            raise InvalidPlayers(f"There is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}.", seat=seat)
         return seat
 
     def __repr__(self) -> str:
@@ -196,7 +251,16 @@ class Game:
             raise HeliopolisError(f"Two actions of {key} have the same notation.")
 
     def start(self, players: int, **options: str) -> State:
-        """The position before nature's first move."""
+        """The position before nature's first move.
+
+        >>> import heliopolis
+        >>> heliopolis.game("ra").start(players=3, points="hidden")
+        <ra, 3 players: nature to decide>
+        """
+        return self.start_with(players, options)
+
+    def start_with(self, players: int, options: dict[str, str]) -> State:
+        """The same, with the options as a table: for those that come from outside and may have any name."""
         return self.set_up(self.check_players(players), self.check_options(options))
 
     def position(self, description: object) -> State:
@@ -212,13 +276,25 @@ class Game:
         return state
 
     def notation(self, action: int) -> str:
-        """The text that names an action."""
+        """The text that names an action.
+
+        >>> import heliopolis
+        >>> heliopolis.game("ra").notation(0)
+        'draw'
+        """
         if not 0 <= action < self.action_count:
-            raise IllegalAction(f"{self.name} has no action {action}; its actions are 0 to {self.action_count - 1}.")
+            raise IllegalAction(
+                f"{self.name} has no action {shown(action)}; its actions are 0 to {self.action_count - 1}."
+            )
         return self.words[action]
 
     def parse(self, text: str) -> int:
-        """The action that a text names; capitals and extra spaces do not matter."""
+        """The action that a text names; capitals and extra spaces do not matter.
+
+        >>> import heliopolis
+        >>> heliopolis.game("ra").parse("Bid 13") == heliopolis.game("ra").parse("bid 13")
+        True
+        """
         word = " ".join(text.lower().split())
         action = self.numbers.get(word)
         if action is None:
@@ -231,7 +307,7 @@ class Game:
         """The number itself, if so many can play."""
         allowed = range(self.min_players, self.max_players + 1)
         if isinstance(players, bool) or not isinstance(players, int) or players not in allowed:
-            raise InvalidPlayers(f"{self.name} is for {allowed[0]} to {allowed[-1]} players, not {players!r}.")
+            raise InvalidPlayers(f"{self.name} is for {allowed[0]} to {allowed[-1]} players, not {shown(players)}.")
         return players
 
     def check_options(self, options: dict[str, str]) -> dict[str, str]:
@@ -243,7 +319,7 @@ class Game:
                 raise InvalidOption(f'{self.name} has no option "{name}"; {allowed}.', field=name)
             values = known[name].values
             if value not in values:
-                raise InvalidOption(f'The option "{name}" is {_or(list(values))}, not {value!r}.', field=name)
+                raise InvalidOption(f'The option "{name}" is {_or(list(values))}, not {shown(value)}.', field=name)
         return {option.name: options.get(option.name, option.default) for option in self.options}
 
     def examples(self) -> list[str]:

@@ -24,7 +24,7 @@ def load(text: str) -> Record:
     heliopolis.core.errors.InvalidRecord: Line 2: There is no game "chess"; the games are ra.
     """
     if len(text) > MOST_CHARACTERS:
-        raise InvalidRecord(f"A record has at most {MOST_CHARACTERS} characters, not {len(text)}.")
+        raise InvalidRecord(f"A record has at most {MOST_CHARACTERS} characters, not {len(text)}.", line=1)
     return _Reader(text).read()
 
 

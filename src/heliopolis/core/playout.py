@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.random import Random
 from mypy_extensions import i64
 
 from .game import NATURE, State
+
+SEEDS: Final = 1 << 62
 
 
 def random_playout(state: State, seed: int) -> int:
@@ -18,7 +22,7 @@ def random_playout(state: State, seed: int) -> int:
     >>> state.over
     True
     """
-    rng = Random(seed)
+    rng = Random(seed % SEEDS)
     game = state.game
     decisions: i64 = 0
     while not state.over:
@@ -44,7 +48,7 @@ def perft(state: State, depth: int) -> int:
 
 
 def _perft(state: State, depth: i64) -> i64:
-    if depth == 0 or state.over:
+    if depth <= 0 or state.over:
         return 1
     state.find_moves()
     if depth == 1:

@@ -15,7 +15,7 @@ class Fields:
         self.error = error
         self.unread: dict[str, Any] = {}
         if not isinstance(data, dict):
-            raise self.wrong("", f"a table of fields is needed, not {_shown(data)}")
+            raise self.wrong("", f"a table of fields is needed, not {shown(data)}")
         self.unread = {str(name): value for name, value in data.items()}
 
     def wrong(self, name: str, reason: str) -> HeliopolisError:
@@ -45,14 +45,14 @@ class Fields:
         """A value that must be a whole number between two limits."""
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             allowed = str(low) if low == high else f"a whole number from {low} to {high}"
-            raise self.wrong(name, f"{allowed} is needed, not {_shown(value)}")
+            raise self.wrong(name, f"{allowed} is needed, not {shown(value)}")
         return value
 
     def text(self, name: str) -> str:
         """A text."""
         value = self.take(name)
         if not isinstance(value, str):
-            raise self.wrong(name, f"a text is needed, not {_shown(value)}")
+            raise self.wrong(name, f"a text is needed, not {shown(value)}")
         return value
 
     def choice(self, name: str, words: list[str]) -> int:
@@ -62,7 +62,7 @@ class Fields:
     def choice_value(self, name: str, value: object, words: list[str]) -> int:
         """A value that must be one of some words, as its place among them."""
         if not isinstance(value, str) or value not in words:
-            raise self.wrong(name, f"one of {', '.join(words)} is needed, not {_shown(value)}")
+            raise self.wrong(name, f"one of {', '.join(words)} is needed, not {shown(value)}")
         return words.index(value)
 
     def items(self, name: str, least: int, most: int) -> list[Any]:
@@ -73,7 +73,7 @@ class Fields:
         """A value that must be a list of a certain length."""
         if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
             length = str(least) if least == most else f"{least} to {most}"
-            raise self.wrong(name, f"a list of length {length} is needed, not {_shown(value)}")
+            raise self.wrong(name, f"a list of length {length} is needed, not {shown(value)}")
         return list(value)
 
     def wholes(self, name: str, least: int, most: int, low: int, high: int) -> list[int]:
@@ -107,6 +107,10 @@ class Fields:
             raise self.wrong(name, "there is no such field")
 
 
-def _shown(value: object) -> str:
-    text = repr(value)
+def shown(value: object) -> str:
+    """A value for a message, whatever somebody put there."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list inside a list inside ...
+        text = "something enormous"
     return text if len(text) <= 60 else text[:57] + "..."

@@ -22,11 +22,11 @@
 from __future__ import annotations
 
 import json
-from typing import Final
+from typing import Any, Final
 
 from .errors import InvalidRecord, StaleMove, UnfairDraw
 from .game import NATURE, Game, State
-from .nature import commitment, fair_draw
+from .nature import SECRET_BYTES, commitment, fair_draw
 from .registry import game as game_of
 
 FIRST_LINE: Final = "heliopolis record 1"
@@ -65,7 +65,7 @@ class Record:
     ) -> None:
         """A record of a new game, or of one that begins at a position."""
         self.game: Game = game_of(game)
-        self.start_position = position
+        self.start_position: dict[str, Any] | None = None
         self.moves: list[int] = []
         self.actors: list[int] = []
         self.names: dict[int, str] = {}
@@ -74,10 +74,13 @@ class Record:
         self.secret: str | None = None
         if position is not None:
             self.live = self.game.position(position)
+            self.start_position = self.live.position()
+            if players not in (None, self.live.seats):
+                raise InvalidRecord(f"The position has {self.live.seats} players, not {players}.")
         elif players is None:
             raise InvalidRecord("A record needs the number of players, or a position.")
         else:
-            self.live = self.game.start(players, **(options or {}))
+            self.live = self.game.start_with(players, options or {})
         self.players = int(self.live.seats)
         self.options = dict(self.live.options)
 
@@ -90,7 +93,7 @@ class Record:
         """The position before the first move."""
         if self.start_position is not None:
             return self.game.position(self.start_position)
-        return self.game.start(self.players, **self.options)
+        return self.game.start_with(self.players, self.options)
 
     def state(self, moves: int | None = None) -> State:
         """The position after so many moves; without a number, after all of them."""
@@ -111,6 +114,8 @@ class Record:
 
     def take_back(self, moves: int) -> None:
         """Forget all but the first `moves` moves, with the comments that stood behind them."""
+        if not 0 <= moves <= len(self.moves):
+            raise InvalidRecord(f"There are {len(self.moves)} moves, so {moves} of them cannot be kept.")
         del self.moves[moves:]
         del self.actors[moves:]
         self.comments = {place: lines for place, lines in self.comments.items() if place <= moves}
@@ -122,7 +127,8 @@ class Record:
 
     def name(self, seat: int, name: str) -> None:
         """Say who sits where."""
-        self.names[self.live.check_seat(seat)] = " ".join(name.split())[:LONGEST_NAME]
+        plain = "".join([letter for letter in " ".join(name.split()) if letter.isprintable()])
+        self.names[self.live.check_seat(seat)] = plain[:LONGEST_NAME].strip()
 
     # Fair draws.
 
@@ -130,6 +136,8 @@ class Record:
         """Bind all draws of this game to a secret, before the first move."""
         if self.moves:
             raise InvalidRecord("A secret is chosen before the first move.")
+        if len(secret) != SECRET_BYTES:
+            raise InvalidRecord(f"A secret has {SECRET_BYTES} bytes, not {len(secret)}.")
         self.commitment = commitment(secret)
         self.secret = secret.hex()
 

@@ -10,11 +10,13 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 
-from ..core.errors import HeliopolisError
+from ..core.errors import InvalidOption
 from ..core.playout import random_playout
 from ..core.registry import game as game_of
 
 CHUNK = 500  # games that are handed to a process at a time
+MOST_GAMES = 10_000_000
+MOST_JOBS = 64
 Z_95 = 1.959964  # half the width of a 95 % interval, in standard errors
 
 
@@ -89,13 +91,19 @@ def game_seed(seed: int, number: int) -> int:
 
 def play_games(key: str, players: int, options: dict[str, str], seed: int, first: int, count: int) -> list[Game]:
     """Play the games of a run from number `first` on."""
-    start = game_of(key).start(players, **options)
+    start = game_of(key).start_with(players, options)
     played = []
     for number in range(first, first + count):
         state = start.clone()
         decisions = random_playout(state, game_seed(seed, number))
         played.append(Game(tuple(state.points()), tuple(state.winners()), decisions))
     return played
+
+
+def check_range(name: str, number: int, most: int) -> None:
+    """Refuse a number of games or jobs that makes no sense."""
+    if not 1 <= number <= most:
+        raise InvalidOption(f"1 to {most:,} {name} are possible, not {number}.", field=name)
 
 
 def simulate(
@@ -114,12 +122,10 @@ def simulate(
     >>> len(run.games), sum(len(game.winners) for game in run.games)
     (20, 20)
     """
-    if games < 1:
-        raise HeliopolisError(f"At least 1 game is needed, not {games}.", field="games")
-    if jobs < 1:
-        raise HeliopolisError(f"At least 1 job is needed, not {jobs}.", field="jobs")
+    check_range("games", games, MOST_GAMES)
+    check_range("jobs", jobs, MOST_JOBS)
     chosen = options or {}
-    game_of(key).start(players, **chosen)  # complain here, not in another process
+    game_of(key).start_with(players, chosen)  # complain here, not in another process
     run = Simulation(key, players, seed)
     chunks = [(key, players, chosen, seed, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     began = time.perf_counter()

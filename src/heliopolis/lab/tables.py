@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,8 @@ def check_ending(path: Path) -> None:
         raise Unavailable(f'The file must end in {" or ".join(ENDINGS)}, not "{path.suffix}".', field="out")
     if not path.parent.is_dir():
         raise Unavailable(f'There is no folder "{path.parent}".', field="out")
+    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise Unavailable(f'"{path}" cannot be written.', field="out")
     if path.suffix == ".parquet":
         _parquet()
 
@@ -26,6 +29,14 @@ def write(run: Simulation, path: Path) -> None:
     """Write all games of a run."""
     check_ending(path)
     names, columns = columns_of(run)
+    try:
+        write_columns(names, columns, path)
+    except OSError as error:
+        raise Unavailable(f'"{path}" cannot be written: {error.strerror}.', field="out") from error
+
+
+def write_columns(names: list[str], columns: list[list[int] | list[str]], path: Path) -> None:
+    """Write a table of named columns."""
     if path.suffix == ".parquet":
         arrow, parquet = _parquet()
         parquet.write_table(arrow.table(dict(zip(names, columns))), path)
@@ -53,5 +64,5 @@ def _parquet() -> tuple[Any, Any]:
         import pyarrow
         import pyarrow.parquet
     except ImportError as error:
-        raise Unavailable('Parquet needs the package pyarrow: pip install "heliopolis[parquet]".') from error
+        raise Unavailable("Parquet needs the package pyarrow: pip install pyarrow.") from error
     return pyarrow, pyarrow.parquet

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from tests.golden import Event, Step
 
+DISASTERS = ("funeral", "drought", "unrest", "earthquake")
+
 
 def some(happens: Callable[[Step], bool]) -> Event:
     """An event of a single move."""
@@ -71,6 +73,12 @@ EVENTS: dict[str, Event] = {
         )
     ),
     "god tiles take several tiles": some(lambda s: s.before["phase"] == "gods" and s.move.startswith("take")),
+    "a disaster waits in a god turn": some(
+        lambda s: (
+            s.before["phase"] == "gods"
+            and any(kind in str(s.before["players"][s.actor]["tiles"]) for kind in DISASTERS)
+        )
+    ),
     "a god turn ends with done": some(lambda s: s.move == "done"),
     "unrest is settled by choice": some(lambda s: settled(s, "unrest")),
     "an earthquake is settled by choice": some(lambda s: settled(s, "earthquake")),

@@ -65,6 +65,18 @@ def test_ra_23_two_disasters_of_one_category_are_one_debt_of_four() -> None:
     assert tiles_of(state, 0) == {"art": 1, "writing": 1}
 
 
+def test_ra_23_two_earthquakes_are_one_debt_of_four_too() -> None:
+    state = win({"earthquake": 2}, {"temple": 3, "palace": 3})
+    assert state.position()["owed"] == 4
+    play(state, "discard temple", "discard temple", "discard palace", "discard palace")
+    assert tiles_of(state, 0) == {"palace": 1, "temple": 1}
+
+
+def test_ra_23_two_droughts_take_floods_first_and_then_niles_up_to_four() -> None:
+    assert tiles_of(win({"drought": 2}, {"flood": 3, "nile": 5}), 0) == {"nile": 4}
+    assert tiles_of(win({"drought": 2}, {"flood": 5, "nile": 5}), 0) == {"flood": 1, "nile": 5}
+
+
 def test_ra_23_gold_and_gods_are_safe() -> None:
     own = {"god": 2, "gold": 3}
     assert tiles_of(win({"funeral": 2, "drought": 2, "unrest": 2, "earthquake": 2}, own), 0) == own

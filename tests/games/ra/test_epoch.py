@@ -85,3 +85,12 @@ def test_ra_27_the_last_scoring_is_netted_once() -> None:
     assert items["epoch 3: civilization"] == -5
     assert items["epoch 3: not below 0"] == 0
     assert state.points()[0] == 3 + 8 - 2 - 5 + items["epoch 3: suns"]
+
+
+def test_ra_27_after_the_last_scoring_the_board_is_empty_and_used_tiles_are_gone() -> None:
+    used = {"god": 1, "flood": 2, "gold": 1, "art": 2}
+    state = table(2, epoch=3, track=5, row={"nile": 3}, tiles={0: {**used, "pharaoh": 1, "nile": 1, "temple": 2}})
+    play(state, "draw", "tile ra")
+    assert state.position()["row"] == {}
+    assert state.position()["track"] == 0
+    assert tiles_of(state, 0) == {"pharaoh": 1, "nile": 1, "temple": 2}

@@ -36,6 +36,14 @@ def at_the_end() -> Position:
     return state.position()
 
 
+def dealing(*sets: list[int]) -> Position:
+    """Some seats have their suns."""
+    position = GAME.start(players=3).position()
+    for seat, suns in enumerate(sets):
+        position["players"][seat]["suns"] = suns
+    return position
+
+
 def with_player(position: Position, seat: int, **changes: Any) -> Position:
     position["players"][seat] |= changes
     return position
@@ -90,6 +98,13 @@ IMPOSSIBLE: list[tuple[str, Position]] = [
     ("phase", described(phase="gods")),
     ("phase", described(phase="gods", row={"gold": 1})),
     ("phase", described(phase="gods", tiles={0: {"god": 1}}, row={"god": 1})),
+    ("row", described(phase="gods", tiles={0: {"god": 1}}, row={"gold": 5, "nile": 3}, out={"god": 1})),
+    ("bag.god", described(phase="gods", tiles={0: {"god": 1}}, row={"gold": 1})),
+    (
+        "players[1].tiles.funeral",
+        described(phase="gods", tiles={0: {"god": 1}, 1: {"funeral": 1}}, row={"gold": 1}, out={"god": 1}),
+    ),
+    ("players", described(2, centre_sun=9, suns={0: [6, 5, 2, 1]})),
     ("auction", described() | {"auction": {"cause": "called", "answers": [None, None, None]}}),
     ("auction", auction(auction=None)),
     ("auction", auction(players=described(spent={0: [13, 8, 5, 2]})["players"])),
@@ -113,10 +128,26 @@ IMPOSSIBLE: list[tuple[str, Position]] = [
     ("row", unrest(row={"gold": 1}, turn=1, bag={**unrest()["bag"], "gold": 4})),
     ("players[0].scored", described() | {"phase": "over", "actor": -2}),
     ("phase", at_the_end() | {"track": 1}),
+    ("phase", at_the_end() | {"row": {"gold": 1}, "bag": {"ra": 24}}),
     ("phase", at_the_end() | {"epoch": 2}),
     ("players[0].tiles", with_player(at_the_end(), 0, tiles={"gold": 1}) | {"bag": {"ra": 24}}),
     ("phase", GAME.start(players=3).position() | {"turn": 1}),
     ("players", described() | {"phase": "dealing", "actor": -1}),
+    ("players", with_player(GAME.start(players=3).position(), 0, suns=[13, 8, 5, 3])),
+    ("players", dealing([13, 8, 5, 2], [13, 8, 5, 2])),
+    ("players", dealing([], [13, 8, 5, 2])),
+    ("phase", dealing([13, 8, 5, 2]) | {"bag": {"ra": 30}}),
+    ("phase", with_player(dealing([13, 8, 5, 2]), 1, spent=[12])),
+    (
+        "players[2].spent",
+        described(3, turn=0, tiles={2: {"art": 2, "writing": 1}}, out={"unrest": 1})
+        | {"phase": "unrest", "owed": 2, "actor": 2},
+    ),
+    (
+        "auction.answers[1]",
+        described(3, spent={1: [12, 9, 6, 3]})
+        | {"phase": "auction", "actor": 2, "auction": {"cause": "called", "answers": [None, "pass", None]}},
+    ),
 ]
 
 

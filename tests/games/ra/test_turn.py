@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pytest
 from tests.games.ra.crafted import legal, play, table, tiles_of
 
 
@@ -124,6 +125,16 @@ def test_ra_11_a_choice_after_a_god_turn_belongs_to_the_player_on_turn() -> None
     play(state, "discard writing")
     assert tiles_of(state, 1) == {"art": 1}
     assert state.actor == 2
+
+
+@pytest.mark.parametrize("disaster", ["funeral", "drought", "unrest", "earthquake"])
+def test_ra_11_a_disaster_waits_before_the_player_while_the_god_turn_goes_on(disaster: str) -> None:
+    state = table(3, tiles={0: {"god": 3}}, row={disaster: 1, "gold": 2})
+    play(state, f"take {disaster}")
+    assert tiles_of(state, 0) == {"god": 2, disaster: 1}
+    assert state.game.position(state.position()).position() == state.position()
+    play(state, "done")
+    assert tiles_of(state, 0) == {"god": 2}
 
 
 def test_ra_12_ra_may_be_called_with_an_empty_row() -> None:

@@ -128,7 +128,7 @@ def test_ra_39_points_have_no_upper_limit_and_the_row_no_order() -> None:
 
 
 def test_ra_39_tiles_out_of_the_game_are_counted_unless_points_are_hidden() -> None:
-    state = table(3, epoch=2, out={"gold": 2, "nile": 3})
+    state = table(3, epoch=2, track=2, out={"gold": 2, "nile": 3})
     assert state.view(0)["out"] == {"gold": 2, "nile": 3}
     assert state.view(0)["bag"]["gold"] == 3
     secret = GAME.position(hidden(out={"gold": 2, "nile": 3}))

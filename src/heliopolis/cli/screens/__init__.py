@@ -36,6 +36,8 @@ def screen(key: str) -> Screen:
     try:
         module: Any = import_module(f".{key}", __name__)
     except ModuleNotFoundError as error:
+        if error.name != f"{__name__}.{key}":
+            raise
         raise Unavailable(f'The game "{key}" cannot be shown in a terminal.') from error
     found: Screen = module
     return found

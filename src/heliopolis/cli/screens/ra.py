@@ -85,9 +85,9 @@ def row(view: View) -> str:
     return f"Row {len(tiles)} of {ROW_FIELDS}   " + (" ".join(tiles) or "[dim]empty[/]")
 
 
-def chip(kind: str, count: int = 1) -> str:
-    """A tile, or several of a kind."""
-    return f"[{COLOURS[kind]}] {kind}{f' x{count}' if count > 1 else ''} [/]"
+def chip(kind: str) -> str:
+    """A tile."""
+    return f"[{COLOURS[kind]}] {kind} [/]"
 
 
 def auction(view: View, names: list[str]) -> str:

@@ -20,7 +20,6 @@ DISCARD: Final = 43  # + kind: to a disaster
 # Nature's moves.
 SUNS: Final = 66  # + place in SETS
 TILE: Final = 80  # + kind: drawn from the bag
-ACTION_COUNT: Final = 103
 
 # All sets of suns, for two players first: the action SUNS + i deals the i-th. FIRST_SET is by number of players.
 SETS: Final = [suns for players in sorted(SUN_SETS) for suns in SUN_SETS[players]]

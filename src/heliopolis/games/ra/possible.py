@@ -45,9 +45,8 @@ def check_tiles(state: State, fields: Fields) -> None:
     if state.row[RA]:
         raise fields.wrong("row.ra", "Ra tiles lie on the track")
     for seat, player in enumerate(state.players):
-        for kind in (RA, FUNERAL, DROUGHT, UNREST):
-            if player.tiles[kind]:
-                raise fields.wrong(f"players[{seat}].tiles.{KIND_NAMES[kind]}", "such a tile never stays in a display")
+        if player.tiles[RA]:
+            raise fields.wrong(f"players[{seat}].tiles.ra", "Ra tiles lie on the track")
     for kind in range(KINDS):
         total = state.bag[kind] + state.row[kind] + (state.ra_tiles if kind == RA else 0)
         for player in state.players:
@@ -72,6 +71,8 @@ def check_suns(state: State, fields: Fields) -> None:
         if held & seen:
             raise fields.wrong(f"players[{seat}].suns", "one of these suns lies somewhere else too")
         seen |= held
+    if state.epoch == 1 and any([player.suns >> 1 & 1 for player in state.players]):
+        raise fields.wrong("players", "sun 1 cannot lie face up in the first epoch")
     every = as_set([1]) | as_set([sun for suns in sets for sun in suns])
     if seen != every:
         raise fields.wrong("centre_sun", f"the suns of this game are {', '.join(str(sun) for sun in listed(every))}")
@@ -102,11 +103,22 @@ def check_phase(state: State, fields: Fields) -> None:
         raise fields.wrong("turn", "a player without a face-up sun has no turn")
     if state.phase == DRAWING and state.row_is_full():
         raise fields.wrong("phase", "nobody draws while the row is full")
-    if state.phase == GODS and not gods.can_take(state):
-        raise fields.wrong("phase", "a god tile and a tile it can take are needed")
+    if state.phase == GODS:
+        check_god_turn(state, fields)
     if state.phase == OVER:
         check_over(state, fields)
     check_disasters(state, fields)
+
+
+def check_god_turn(state: State, fields: Fields) -> None:
+    """One god tile has been spent on a tile of the row, and another could be. [RA-10]"""
+    if not gods.can_take(state):
+        raise fields.wrong("phase", "a god tile and a tile it can take are needed")
+    if state.row_is_full():
+        raise fields.wrong("row", "it cannot be full after a tile has been taken from it")
+    gods_left = state.bag[GOD] + state.row[GOD] + sum([player.tiles[GOD] for player in state.players])
+    if gods_left == TILE_COUNTS[GOD]:
+        raise fields.wrong("bag.god", "a god tile has been spent, but all are still there")
 
 
 def check_over(state: State, fields: Fields) -> None:
@@ -125,10 +137,18 @@ def check_disasters(state: State, fields: Fields) -> None:
     if not settling and state.owed:
         raise fields.wrong("owed", "0 is needed: no disaster is being settled")
     for seat, player in enumerate(state.players):
-        if player.tiles[EARTHQUAKE] and not (state.phase == UNREST_CHOICE and seat == state.actor):
-            raise fields.wrong(f"players[{seat}].tiles.earthquake", "such a tile never stays in a display")
+        for kind in (FUNERAL, DROUGHT, UNREST, EARTHQUAKE):
+            if player.tiles[kind] and not (seat == state.actor and may_wait(state, kind)):
+                raise fields.wrong(
+                    f"players[{seat}].tiles.{KIND_NAMES[kind]}", "such a tile does not stay in a display"
+                )
     if settling:
         check_debt(state, fields)
+
+
+def may_wait(state: State, disaster: int) -> bool:
+    """Whether a disaster may lie before who decides: taken in a god turn [RA-11], or next in order. [RA-23]"""
+    return state.phase == GODS or (state.phase == UNREST_CHOICE and disaster == EARTHQUAKE)
 
 
 def check_debt(state: State, fields: Fields) -> None:
@@ -147,3 +167,5 @@ def check_debt(state: State, fields: Fields) -> None:
         raise fields.wrong("owed", f"a debt of 1 to {most} tiles is possible here, not of {state.owed}")
     if state.actor != state.turn and state.row_size:
         raise fields.wrong("row", "it is empty after an auction")
+    if state.actor != state.turn and state.players[state.actor].spent == 0:
+        raise fields.wrong(f"players[{state.actor}].spent", "whoever won an auction has a sun face down")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import position, scoring
-from .material import ITEM_NAMES, KINDS, TILE_COUNTS
+from .material import ITEM_FLOOR, ITEM_NAMES, KINDS, RA, TILE_COUNTS
 from .state import State
 
 
@@ -20,7 +20,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         seen["bag"] = None
         seen["out"] = None
     for number, player in enumerate(seen["players"]):
-        player["now"] = dict(zip(ITEM_NAMES, scoring.sheet(state, number)))
+        player["now"] = dict(zip(ITEM_NAMES[:ITEM_FLOOR], scoring.sheet(state, number)))
         if not open_book and number != seat:
             player["points"] = None
             player["scored"] = None
@@ -30,7 +30,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 def out_of_game(state: State) -> list[int]:
     """How many tiles of each kind have left the game: all that are nowhere else."""
     out = list(TILE_COUNTS)
-    out[0] -= int(state.ra_tiles)
+    out[RA] -= int(state.ra_tiles)
     for kind in range(KINDS):
         out[kind] -= state.bag[kind] + state.row[kind]
         for player in state.players:
