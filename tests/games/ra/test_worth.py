@@ -50,7 +50,8 @@ def test_a_flood_wakes_the_niles() -> None:
 
 
 def test_higher_suns_cost_more_and_a_high_sun_in_the_middle_makes_them_cheaper() -> None:
-    low, high = table(players=3, centre_sun=1), table(players=3, centre_sun=13, suns={0: [1, 8, 5, 2]})
+    low = table(players=3, epoch=2, centre_sun=1)
+    high = table(players=3, epoch=2, centre_sun=13, suns={0: [8, 5, 2, 1]})
     assert sun_price(low, 8) > sun_price(low, 5)
     assert sun_price(high, 8) < sun_price(low, 8)
 
