@@ -1,6 +1,7 @@
 """How fast the search is: play-outs a second from an early and a middle position, and the memory of a second of search.
 
-Every position is searched in a process of its own; what is printed is the median of the rounds.
+Every position is searched in a process of its own; what is printed is the median of the rounds. On a machine with other
+work the play-outs of a second of CPU time say what a free core would do.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ def main() -> None:
         print(json.dumps(measure(key, int(players), place, asked.seconds)))
         return
     table = Table(title=f"Search, one core, {asked.players} players, {asked.seconds:g} s")
-    for name in ("game", "position", "play-outs/s", "a busy core's share taken out", "nodes", "memory MB"):
+    for name in ("game", "position", "play-outs/s", "play-outs/s of CPU time", "nodes", "memory MB"):
         table.add_column(name, justify="right")
     rounds = [(key, place) for key in asked.games or heliopolis.games() for place in PLACES]
     for key, place in track(rounds, description="Measuring", transient=True):

@@ -64,3 +64,8 @@ def test_a_wrong_file_is_refused_by_what_is_wrong(old: str, new: str, reason: st
 def test_a_game_without_features_cannot_be_learned() -> None:
     with pytest.raises(heliopolis.HeliopolisError, match="Nim names no features"):
         Weights(Nim())
+
+
+def test_a_stage_beyond_all_numbers_is_refused() -> None:
+    with pytest.raises(heliopolis.HeliopolisError, match="0 to 999, not 1000"):
+        Weights(RA).add(3, 1000, 0, [0] * COUNT)

@@ -14,7 +14,7 @@ from .reading import Fields
 
 UNIT: Final = 100_000  # of a weight, to a point
 HUNDREDTH: Final = 1000  # of a weight, to a hundredth of a point
-STAGES: Final = 1000  # more than any game has
+STAGES: Final = 1000
 LARGEST: Final = 10**12
 
 
@@ -40,6 +40,8 @@ class Weights:
 
     def add(self, players: int, stage: int, base: int, weights: list[int]) -> None:
         """Note the weights for a number of players and a stage."""
+        if not 0 <= stage < STAGES:
+            raise HeliopolisError(f"A stage to be learned is a number from 0 to {STAGES - 1}, not {stage}.")
         self.fits[players * STAGES + stage] = Fit(base, weights)
 
     def knows(self, state: State) -> bool:
