@@ -14,7 +14,9 @@ from heliopolis.cli.screens import screen
 
 FOLDER = Path(__file__).parent / "pictures"
 WIDTH = 104
-MOVES = {"ra": 95}
+MOVES = {"ra": 95, "helios": 130}
+# Games in which random players would build too little to look at: a record of better ones, and how many moves of it.
+RECORDS = {"hellas": ("tests/golden/hellas/two-temples-are-completed-by-one-action.record", 105)}
 NAMES = ["Anna", "Bernd", "Clara", "Doris"]
 
 SLATE = TerminalTheme(
@@ -83,11 +85,17 @@ def position(key: str, players: int, decisions: int) -> heliopolis.State:
     return state
 
 
+def recorded(file: str, moves: int) -> heliopolis.State:
+    """A position of a kept game."""
+    return heliopolis.load((FOLDER.parents[1] / file).read_text(encoding="utf-8")).state(moves)
+
+
 def main() -> None:
     """Draw all pictures."""
     FOLDER.mkdir(exist_ok=True)
-    for key, decisions in MOVES.items():
-        state = position(key, 3, decisions)
+    positions = {key: position(key, 3, decisions) for key, decisions in MOVES.items()}
+    positions |= {key: recorded(file, moves) for key, (file, moves) in RECORDS.items()}
+    for key, state in positions.items():
         console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False)
         console.print(screen(key).draw(state.view(int(state.actor)), NAMES[:3]))
         title = f"heliopolis play {key}"

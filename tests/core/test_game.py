@@ -199,3 +199,13 @@ def test_a_game_without_options_says_so() -> None:
     plain = heliopolis.Game("x", "X", version=1, min_players=2, max_players=3, words=["a"])
     with pytest.raises(heliopolis.InvalidOption, match="it has no options"):
         plain.check_options({"points": "shown"})
+
+
+def test_a_game_that_is_refused_says_why_to_whoever_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_refused", {})
+    registry.refuse("go", heliopolis.InvalidBoard("go.toml: lines: 19 are needed.", field="lines"))
+    for _ in range(2):
+        with pytest.raises(heliopolis.InvalidBoard, match="19 are needed") as caught:
+            heliopolis.game("go")
+        assert caught.value.field == "lines"
+    assert "go" not in heliopolis.games()

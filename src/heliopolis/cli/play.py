@@ -10,7 +10,8 @@ import shlex
 from argparse import Namespace
 from pathlib import Path
 
-from rich.console import Console
+from rich.columns import Columns
+from rich.console import Console, RenderableType
 from rich.markup import escape
 from rich.rule import Rule
 from rich.table import Table
@@ -26,6 +27,7 @@ from .screens import screen, seat_style
 BOT = "bot:"
 USUAL_GAME = "ra"
 USUAL_PLAYERS = 3
+MOST_EXPLAINED = 30  # moves that are listed one a line
 
 COMMANDS = """\
 A number or its notation makes a move. Besides that:
@@ -162,7 +164,7 @@ class Session:
 
     def ask(self, seat: int) -> None:
         """Show the table and the choices until a move has been made."""
-        if len(self.people) > 1 and self.last_person != seat and self.record.options.get("points") == "hidden":
+        if len(self.people) > 1 and self.last_person != seat and "hidden" in self.record.options.values():
             self.console.input(f"\n[bold]{escape(self.names[seat])}[/], take the keyboard and press Enter. ")
             self.console.clear()
         self.last_person = seat
@@ -172,12 +174,14 @@ class Session:
         while not self.answer(seat, view["legal"]):
             pass
 
-    def choices(self, view: dict[str, object]) -> Table:
-        """The legal moves by number, each with what it would do."""
-        table = Table(box=None, pad_edge=False, show_header=False)
-        table.add_column(justify="right", style="bold")
+    def choices(self, view: dict[str, object]) -> RenderableType:
+        """The legal moves by number, each with what it would do; only side by side if there are very many."""
         legal = view["legal"]
         assert isinstance(legal, list)
+        if len(legal) > MOST_EXPLAINED:
+            return Columns([f"[bold]{number:>3}[/] {escape(move)}" for number, move in enumerate(legal, 1)], equal=True)
+        table = Table(box=None, pad_edge=False, show_header=False)
+        table.add_column(justify="right", style="bold")
         for number, move in enumerate(legal, 1):
             table.add_row(str(number), escape(move), f"[dim]{escape(self.screen.explain(view, move))}[/]")
         return table

@@ -18,10 +18,10 @@ MOST_CHARACTERS: Final = 4_000_000
 def load(text: str) -> Record:
     r"""Read a record; a broken one is refused with the line and the reason.
 
-    >>> load("heliopolis record 1\ngame: chess\n")
+    >>> load("heliopolis record 1\ngame: chess\n")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    heliopolis.core.errors.InvalidRecord: Line 2: There is no game "chess"; the games are ra.
+    heliopolis.core.errors.InvalidRecord: Line 2: There is no game "chess"; the games are ra...
     """
     if len(text) > MOST_CHARACTERS:
         raise InvalidRecord(f"A record has at most {MOST_CHARACTERS} characters, not {len(text)}.", line=1)

@@ -6,6 +6,7 @@ from .errors import HeliopolisError, UnknownGame
 from .game import Game
 
 _games: dict[str, Game] = {}
+_refused: dict[str, HeliopolisError] = {}
 
 
 def register(game: Game) -> None:
@@ -15,11 +16,16 @@ def register(game: Game) -> None:
     _games[game.key] = game
 
 
-def games() -> list[str]:
-    """The keys of all games.
+def refuse(key: str, error: HeliopolisError) -> None:
+    """A game that cannot be played here, such as one with a wrong board file: whoever asks for it is told why."""
+    _refused[key] = error
 
-    >>> games()
-    ['ra']
+
+def games() -> list[str]:
+    """The keys of all games that can be played.
+
+    >>> games()[0]
+    'ra'
     """
     return list(_games)
 
@@ -30,6 +36,8 @@ def game(key: str) -> Game:
     >>> game("ra").name
     'Ra'
     """
+    if key in _refused:
+        raise _refused[key].with_traceback(None)
     found = _games.get(key)
     if found is None:
         raise UnknownGame(f'There is no game "{key}"; the games are {", ".join(_games)}.')

@@ -1,0 +1,171 @@
+"""Moving the sun: where it can go, whole laps, and what it lights. [HEL-33] to [HEL-40]"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...core.hexes import BIT, SIDES, count_bits
+from . import bonus
+from .board import NEVER, Board
+from .coast import Coast
+from .material import (
+    CITY_COUNCIL,
+    COLOURS,
+    COUNCIL,
+    COUNCIL_BONUS,
+    LIT_TEMPLES,
+    ORBIT,
+    ORBITS,
+    POWER_PLANT,
+    WAREHOUSE,
+    WATCH_TOWER,
+    WATCHED_ORBIT,
+)
+from .player import Player
+from .state import State
+
+
+def legal(state: State) -> None:
+    """At least one step, at most the range; it may not stop where it started. [HEL-33]"""
+    player = state.players[state.actor]
+    fields = targets(state.board, player.coast_of(state.board), player.sun, player.sun_range)
+    action = state.board.sun_to
+    while fields:
+        if fields & 1:
+            state.add(action)
+        fields >>= 1
+        action += 1
+
+
+def targets(board: Board, coast: Coast, sun: i64, sun_range: i64) -> i64:
+    """Every field but its own that the sun can reach."""
+    steps = coast.steps
+    reached: i64 = BIT[sun]
+    fresh = reached
+    while fresh and sun_range:
+        found: i64 = 0
+        while fresh:
+            low = fresh & -fresh
+            found |= steps[board.number_of(low)]
+            fresh ^= low
+        fresh = found & ~reached
+        reached |= fresh
+        sun_range -= 1
+    return reached ^ BIT[sun]
+
+
+def apply(state: State, action: i64) -> None:
+    """The sun moves, may complete an orbit, and lights what lies next to it."""
+    player = state.players[state.actor]
+    target = action - state.board.sun_to
+    if not player.has(POWER_PLANT):  # which ends all orbits [HEL-32]
+        follow_turns(state, player, target)
+    player.sun = target
+    light(state.board, player)
+    bonus.after_action(state)
+
+
+# Orbits. [HEL-40]
+
+
+def follow_turns(state: State, player: Player, target: i64) -> None:
+    """Count the turns of the best way: one with orbit points, then the one closest to the next orbit."""
+    coast = player.coast_of(state.board)
+    if not coast.turning & (targets(state.board, coast, player.sun, player.sun_range) | BIT[player.sun]):
+        return  # no way comes to the gold line
+    ways = Ways(state.board, coast, player)
+    without = ways.without_lap[target]
+    with_lap = ways.with_lap[target]
+    if with_lap != NEVER and (not state.orbit_scored or with_lap > without):
+        player.turns = with_lap
+        if not state.orbit_scored:  # at most once in a turn
+            state.orbit_scored = 1
+            if player.has(WATCH_TOWER):
+                player.bag[ORBITS] += WATCHED_ORBIT
+            else:
+                player.bag[ORBITS] += ORBIT
+    else:
+        player.turns = without
+
+
+class Ways:
+    """For every field the sun can reach: the highest counter of turns, by ways without and with a whole lap."""
+
+    def __init__(self, board: Board, coast: Coast, player: Player) -> None:
+        self.without_lap = board.never[:]
+        self.with_lap = board.never[:]
+        self.changed: i64 = BIT[player.sun]  # fields whose counters the last step has raised
+        self.without_lap[player.sun] = player.turns
+        steps_left = player.sun_range
+        while steps_left and self.changed:
+            self.step(board, coast)
+            steps_left -= 1
+
+    def step(self, board: Board, coast: Coast) -> None:
+        """One more step from every field that the last one has changed."""
+        before_without = self.without_lap[:]
+        before_with = self.with_lap[:]
+        fields = self.changed
+        self.changed = 0
+        while fields:
+            low = fields & -fields
+            fields ^= low
+            field = board.number_of(low)
+            targets = coast.steps[field]
+            for step in range(SIDES * field, SIDES * field + SIDES):
+                target = board.next_to[step]
+                if target >= 0 and targets & BIT[target]:
+                    turns = board.turns[step]
+                    if before_without[field] != NEVER:
+                        if before_without[field] + turns > 0:  # a whole lap, and the counter is back at 0
+                            self.raise_to(self.with_lap, target, 0)
+                        else:
+                            self.raise_to(self.without_lap, target, before_without[field] + turns)
+                    if before_with[field] != NEVER:
+                        if before_with[field] + turns > 0:  # a second lap, which is lost
+                            self.raise_to(self.with_lap, target, 0)
+                        else:
+                            self.raise_to(self.with_lap, target, before_with[field] + turns)
+
+    def raise_to(self, counters: vec[i64], field: i64, turns: i64) -> None:
+        """A way to a field has been found; it counts if it has come further than the others."""
+        if turns > counters[field]:
+            counters[field] = turns
+            self.changed |= BIT[field]
+
+
+# Light. [HEL-34] [HEL-35]
+
+
+def light(board: Board, player: Player) -> None:
+    """Land tiles next to the sun get cubes, temples give points."""
+    lit = board.around[player.sun] & player.land
+    light_land(player, lit & ~player.temples)
+    temples = lit & player.temples
+    while temples:
+        low = temples & -temples
+        temples ^= low
+        player.bag[LIT_TEMPLES] += 1 + count_bits(board.around[board.number_of(low)] & player.land)
+        if player.has(CITY_COUNCIL):
+            player.bag[COUNCIL_BONUS] += COUNCIL
+
+
+def light_land(player: Player, lit: i64) -> None:
+    """A tile without a cube gets one of its colour [HEL-34]; with the Warehouse one cube becomes two. [HEL-30]"""
+    cubes = player.cubes
+    occupied = player.with_cubes()
+    fields = lit & ~occupied
+    for colour in range(COLOURS):
+        grown = fields & player.tiles[colour]
+        if grown:
+            cubes[colour] |= grown
+            player.cube_count += count_bits(grown)
+    if player.has(WAREHOUSE):
+        fields = lit & occupied & ~player.with_two_cubes()
+        for colour in range(COLOURS):
+            grown = fields & player.tiles[colour]
+            if grown:
+                player.cube_count += count_bits(grown)
+                cubes[colour + COLOURS] |= grown & cubes[colour]
+                cubes[colour] |= grown

@@ -1,0 +1,53 @@
+"""The three phases: how the turn passes on, how a phase ends, how the game ends. [HLS-4] [HLS-5] [HLS-18]"""
+
+from __future__ import annotations
+
+from ...core.game import NOBODY
+from .material import KINDS, PHASES
+from .state import CHOOSE, NOTHING, OVER, State
+
+
+def begin(state: State) -> None:
+    """The start player has the first turn."""
+    state.turn = state.start_player
+    begin_turn(state)
+
+
+def begin_turn(state: State) -> None:
+    """The active player chooses an action field."""
+    state.action = NOTHING
+    state.step = CHOOSE
+    state.actor = state.turn
+
+
+def end_action(state: State) -> None:
+    """The next player has a turn; after the last stone the phase ends. [HLS-5]"""
+    if state.stones < state.all_stones():
+        state.turn = state.after(state.turn)
+        begin_turn(state)
+    else:
+        end(state)
+
+
+def end(state: State) -> None:
+    """The bar is cleared; the next phase begins, or the game is over."""
+    for kind in range(KINDS):
+        state.bar[kind] = 0
+    state.stones = 0
+    if state.phase == PHASES:
+        end_game(state)
+        return
+    if state.next_start != NOBODY:  # who chose a temple first starts the next phase [HLS-18]
+        state.start_player = state.next_start
+        state.next_start = NOBODY
+    state.phase += 1
+    begin(state)
+
+
+def end_game(state: State) -> None:
+    """Nobody has a move any more; the points are those of the position."""
+    state.next_start = NOBODY
+    state.action = NOTHING
+    state.step = OVER
+    state.actor = NOBODY
+    state.over = True

@@ -1,0 +1,97 @@
+"""The game of Hellas: which chapter of the book speaks in which step."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from librt.random import Random
+from mypy_extensions import i64
+
+from ...core import game
+from ...core.reading import Fields
+from . import building, position, quarry, scoring, setup, temple, turn, view
+from .actions import WORDS
+from .island import ISLAND_NAMES, USUAL
+from .material import MAX_PLAYERS, MIN_PLAYERS
+from .state import BUILD, CHOOSE, COLUMN, FIRST_PLAYER, FIRST_TILES, PLACE, REVEAL, State
+
+
+class Hellas(game.Game):
+    """Hellas by Stefan Dorra."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "hellas",
+            "Hellas",
+            version=1,
+            min_players=MIN_PLAYERS,
+            max_players=MAX_PLAYERS,
+            words=WORDS,
+            options=(
+                game.Option("marble", ("shown", "hidden")),  # [HLS-26]
+                game.Option("map", (USUAL, *ISLAND_NAMES)),
+            ),
+        )
+
+    def set_up(self, players: int, options: dict[str, str]) -> game.State:
+        return State(self, players, options)
+
+    def find_moves(self, state: game.State) -> None:
+        hellas = cast(State, state)
+        step = hellas.step
+        if step == BUILD:
+            building.legal(hellas)
+        elif step == CHOOSE:
+            turn.legal(hellas)
+        elif step == PLACE:
+            quarry.legal_place(hellas)
+        elif step == COLUMN:
+            temple.legal(hellas)
+        elif step in (REVEAL, FIRST_TILES):
+            quarry.legal_reveal(hellas)
+        elif step == FIRST_PLAYER:
+            setup.legal_first_player(hellas)
+        else:
+            quarry.legal_worker(hellas)
+
+    def apply(self, state: game.State, action: i64) -> None:
+        hellas = cast(State, state)
+        step = hellas.step
+        if step == BUILD:
+            building.apply(hellas, action)
+        elif step == CHOOSE:
+            turn.apply(hellas, action)
+        elif step == REVEAL:
+            quarry.apply_reveal(hellas, action)
+        elif step == PLACE:
+            quarry.apply_place(hellas, action)
+        elif step == COLUMN:
+            temple.apply(hellas, action)
+        elif step == FIRST_TILES:
+            setup.apply_first_tile(hellas, action)
+        elif step == FIRST_PLAYER:
+            setup.apply_first_player(hellas, action)
+        else:
+            quarry.apply_worker(hellas, action)
+
+    def draw(self, state: game.State, rng: Random) -> i64:
+        hellas = cast(State, state)
+        return super().draw(state, rng) if hellas.step == FIRST_PLAYER else quarry.draw(hellas, rng)
+
+    def points(self, state: game.State) -> list[int]:
+        return scoring.points(cast(State, state))
+
+    def breakdown(self, state: game.State, seat: int) -> dict[str, int]:
+        return scoring.breakdown(cast(State, state), seat)
+
+    def winners(self, state: game.State) -> list[int]:
+        return scoring.winners(cast(State, state))
+
+    def view(self, state: game.State, seat: int | None) -> dict[str, Any]:
+        return view.view(cast(State, state), seat)
+
+    def describe(self, state: game.State) -> dict[str, Any]:
+        return position.describe(cast(State, state))
+
+    def read(self, fields: Fields, options: dict[str, str]) -> game.State:
+        return position.read(self, fields, options)

@@ -1,0 +1,138 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import heliopolis
+from heliopolis.games.board_files import FOLDER_VARIABLE, parse_board
+from heliopolis.games.hellas import island
+from heliopolis.games.hellas.island import GRID, ISLANDS, PLANS, Island, Plan, check_players_served, read_plan
+
+BOARDS = Path(str(island.__file__)).parent.parent / "boards"
+MINOTAUR = (BOARDS / "hellas-minotaur.toml").read_text(encoding="utf-8")
+
+
+def plan(text: str) -> Plan:
+    return Plan(parse_board(text, "test"))
+
+
+def changed(old: str, new: str) -> str:
+    assert old in MINOTAUR
+    return MINOTAUR.replace(old, new, 1)
+
+
+WRONG = [
+    ("rows[0].fields", changed('"c c Q c c c c c c"', '"c c X c c c c c c"'), 'no field "X"'),
+    ("rows[2].fields", changed("T6 m", "Tx m"), 'no field "Tx"'),
+    ("rows[2].fields", changed("T6 m", "T31 m"), 'no field "T31"'),
+    ("rows[2].fields", changed("T6 m", "T0 m"), 'no field "T0"'),
+    ("rows[1].q", changed("r = -3", "r = -4"), "there twice"),
+    ("rows[0].r", changed("r = -4", "r = -400"), "from -50 to 50"),
+    ("rows[0].colour", changed("r = -4", 'r = -4\ncolour = "red"'), "no such field"),
+    ("rows", changed("T6 m", "T5 m"), "room for 29 columns, not for 30"),
+    ("rows", changed("Q c c c c Q", "c c c c c Q"), "12 quarries are needed, not 11"),
+    ("rows", changed("r = 4\n", "r = 6\n"), "the field -6,6 is not connected to the field -2,-4"),
+    ("rows", MINOTAUR[: MINOTAUR.index("[[rows]]")] + '[[rows]]\nr = 0\nq = 0\nfields = "- -"\n', "no field at all"),
+    ("rows", MINOTAUR.replace(" m", " c"), "inland"),
+    ("start_quarries[1]", changed('"-5,3", "5,0"', '"-5,4", "5,0"'), "not \"?'?-5,4"),
+    ("start_quarries", changed('"-5,3", "5,0"', '"-5,3"'), "length 3"),
+    ("start_quarries", changed('"-5,3", "5,0"', '"5,0", "5,0"'), "3 different quarries"),
+    ("worker", changed('worker = "-1,-1"', 'worker = "0,0"'), "a quarry such as"),
+    ("worker", changed('worker = "-1,-1"', "worker = [-1, -1]"), "a quarry such as"),
+    ("worker", changed('worker = "-1,-1"', 'worker = "5,0"'), "empty quarry"),
+    ("yields", changed("[28, 40, 3]", "[28, 39, 3]"), "not 1 to 39"),
+    ("yields[1][0]", changed("[14, 27, 2]", "[15, 27, 2]"), "14 is needed"),
+    ("yields[2][1]", changed("[28, 40, 3]", "[28, 41, 3]"), "from 28 to 40"),
+    ("yields[0]", changed("[1, 13, 1]", "[1, 13]"), "length 3"),
+    ("yields[0][2]", changed("[1, 13, 1]", "[1, 13, -1]"), "from 0 to 10"),
+    ("bar", changed('"house" = 3', '"house" = 4'), "14 fields, not 15"),
+    ("bar.theatre", changed('"house" = 3', '"theatre" = 3'), "no such kind"),
+    ("players[0]", changed("players = [3, 4]", "players = [1, 4]"), "from 2 to 4"),
+    ("start_marble", changed("start_marble = 6", 'start_marble = "six"'), "whole number"),
+    ("name", changed("start_marble", 'name = "Crete"\nstart_marble'), "no such field"),
+    ("worker", changed('worker = "-1,-1"\n', ""), "missing"),
+]
+
+
+@pytest.mark.parametrize(("field", "text", "reason"), WRONG)
+def test_a_wrong_board_is_refused_with_the_field_and_the_reason(field: str, text: str, reason: str) -> None:
+    with pytest.raises(heliopolis.InvalidBoard, match=reason) as caught:
+        plan(text)
+    assert caught.value.field == field
+    assert caught.value.code == "invalid-board"
+
+
+def test_an_owner_can_put_the_printed_board_in_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = changed("start_marble = 6", "start_marble = 9").replace("[1, 13, 1], [14, 27, 2]", "[1, 27, 1]")
+    (tmp_path / "hellas-minotaur.toml").write_text(own, encoding="utf-8")
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    printed = Island("minotaur", read_plan("minotaur"), GRID)
+    assert printed.start_marble == 9
+    assert list(printed.yields[1:28]) == [1] * 27
+    assert read_plan("pegasus").start_marble == 6  # no own file: the one of the package
+
+
+def test_a_complaint_about_an_own_board_names_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "hellas-minotaur.toml").write_text(changed("T6 m", "T5 m"), encoding="utf-8")
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    with pytest.raises(heliopolis.InvalidBoard, match=r"hellas-minotaur.toml: rows: .* 29 columns") as caught:
+        read_plan("minotaur")
+    assert caught.value.field == "rows"
+
+
+def started(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """A command of a heliopolis that reads its boards from a folder; the sources of these tests, compiled or not."""
+    package = Path(heliopolis.__file__).parents[1]
+    environment = {**os.environ, FOLDER_VARIABLE: str(folder), "PYTHONPATH": str(package)}
+    return subprocess.run([sys.executable, *command], capture_output=True, text=True, cwd=folder, env=environment)
+
+
+def test_a_game_is_played_on_the_board_of_an_owner(tmp_path: Path) -> None:
+    own = changed("start_marble = 6", "start_marble = 9") + '[[rows]]\nr = 5\nq = -6\nfields = "c c c m - -"\n'
+    (tmp_path / "hellas-minotaur.toml").write_text(own, encoding="utf-8")
+    program = (
+        "import heliopolis, heliopolis.testing as t; game = heliopolis.game('hellas'); "
+        "[check(game, players, 1) for check in t.CHECKS for players in (2, 4)]; "
+        "state = game.start(players=3); "
+        "print(state.position()['players'][0]['marble'], game.parse('house at -3,5') > 0)"
+    )
+    done = started(tmp_path, "-c", program)
+    assert done.stdout.split() == ["9", "True"], done.stderr
+
+
+def test_a_wrong_board_of_an_owner_keeps_its_game_out_and_leaves_the_others_alone(tmp_path: Path) -> None:
+    (tmp_path / "hellas-pegasus.toml").write_text("rows = 3\n", encoding="utf-8")
+    done = started(tmp_path, "-m", "heliopolis", "simulate", "hellas", "--games", "1")
+    assert done.returncode == 2
+    assert "hellas-pegasus.toml: rows: a list" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert started(tmp_path, "-m", "heliopolis", "perft", "ra", "--players", "2", "--depth", "2").returncode == 0
+
+
+def test_every_number_of_players_has_one_usual_island() -> None:
+    check_players_served(PLANS)
+    twice = plan(changed("players = [3, 4]", "players = [2, 3, 4]"))
+    with pytest.raises(heliopolis.InvalidBoard, match="2 players need one usual island, not 2"):
+        check_players_served([twice, PLANS[1]])
+    with pytest.raises(heliopolis.InvalidBoard, match="3 players need one usual island, not 0"):
+        check_players_served([plan(changed("players = [3, 4]", "players = [4]")), PLANS[1]])
+
+
+def test_a_field_of_sea_inside_a_row_is_no_field() -> None:
+    holed = plan(changed('"c c Q c c c c c c"', '"c c Q - c c c c c"'))
+    assert (1, -4) not in holed.regions
+    assert len(holed.regions) == len(PLANS[0].regions) - 1
+
+
+@pytest.mark.parametrize("known", ISLANDS, ids=lambda known: known.name)
+def test_the_tables_of_an_island_agree_with_its_plan(known: Island) -> None:
+    for number, field in enumerate(known.quarries):
+        assert known.quarry_at[field] == number
+    for number, field in enumerate(known.temples):
+        assert known.temple_at[field] == number
+    sites = list(known.sites)
+    assert sites == sorted(sites[: known.coast_sites]) + sorted(sites[known.coast_sites :])
