@@ -12,24 +12,25 @@ import argparse
 import random
 import time
 from pathlib import Path
+from typing import Any
 
 from librt.random import Random
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
-from heliopolis.bots.search import DEEPEST, SearchBot
+from heliopolis.bots.search import DEEPEST, EXPLORATION, SPREAD, SearchBot
 from heliopolis.core.learned import read_weights
 from heliopolis.lab.simulate import share_of
 
 
 def searcher(key: str, variant: str) -> SearchBot:
     """A bot with the settings of a variant."""
-    settings = dict(part.split("=", 1) for part in variant.split(",") if part)
+    settings: dict[str, Any] = dict(part.split("=", 1) for part in variant.split(",") if part)
     file = settings.pop("weights", None)
     found = SearchBot(
         variant,
-        exploration=float(settings.pop("exploration", "1.2")),
-        spread=float(settings.pop("spread", "700")),
+        exploration=float(settings.pop("exploration", EXPLORATION)),
+        spread=float(settings.pop("spread", SPREAD)),
         full=settings.pop("full", "0") == "1",
         deepest=int(settings.pop("deepest", DEEPEST)),
         weights=read_weights(heliopolis.game(key), Path(file).read_text(encoding="utf-8")) if file else None,

@@ -23,6 +23,8 @@ UNIT: Final = 10_000  # a certain victory
 MOST_NODES: Final = 250_000
 LONGEST_PLAYOUT: Final = 400
 DEEPEST: Final = 10_000
+EXPLORATION: Final = 0.6
+SPREAD: Final = 700.0
 CLOCK_EVERY: Final = 8
 MILLION: Final = 1_000_000
 
@@ -60,8 +62,8 @@ class SearchBot(Bot):
         self,
         name: str,
         *,
-        exploration: float = 1.2,
-        spread: float = 700.0,
+        exploration: float = EXPLORATION,
+        spread: float = SPREAD,
         full: bool = False,
         deepest: int = DEEPEST,
         weights: Weights | None = None,
