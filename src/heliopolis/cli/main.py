@@ -17,7 +17,8 @@ from ..bots.levels import LEVELS
 from ..core.errors import HeliopolisError, InvalidOption
 from ..core.registry import games
 from ..lab.analyse import USUAL_PLAYOUTS
-from . import analyse, arena, perft, play, replay, simulate, verify
+from ..lab.train import PLAYOUTS
+from . import analyse, arena, perft, play, replay, simulate, train, verify
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
@@ -147,6 +148,18 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--depth", type=int, default=4, metavar="N", help="how many moves (default: 4)")
     add_options(command)
     command.set_defaults(run=perft.run)
+
+    command = commands.add_parser("train", help="learn an estimate from games of bots against each other")
+    command.add_argument("game")
+    command.add_argument("--minutes", type=float, metavar="M", help="how long to play (default: 30)")
+    command.add_argument("--games", type=int, default=0, metavar="N", help="so many games instead, repeatable exactly")
+    command.add_argument("--players", default="", metavar="N,N", help="numbers of players (default: all)")
+    command.add_argument(
+        "--playouts", type=int, default=PLAYOUTS, metavar="N", help=f"of the bots, for a move (default: {PLAYOUTS})"
+    )
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="the same games every time (default: 0)")
+    command.add_argument("--out", type=Path, metavar="FILE", help="where to write (default: GAME-weights.toml)")
+    command.set_defaults(run=train.run)
     return top
 
 
