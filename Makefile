@@ -9,7 +9,7 @@ export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine bench-search soak pictures clean
+.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine bench-search soak soak-bots arena pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 20
@@ -66,6 +66,12 @@ bench-search: $(VENV)/installed ## measure the search: play-outs a second and me
 
 soak: $(VENV)/installed ## play 100,000 random games of every kind and check the invariants
 	$(BIN)/python benchmarks/soak.py
+
+soak-bots: $(VENV)/installed ## let every bot play 1,000 games of every game (SOAK="--levels medium" for a part)
+	$(BIN)/python benchmarks/soak_bots.py $(SOAK)
+
+arena: $(VENV)/installed ## the matches that prove the levels: many hours (ARENA="--playouts 400 --games 80" for less)
+	$(BIN)/python benchmarks/levels.py $(ARENA)
 
 pictures: $(VENV)/installed ## draw the pictures of the README
 	$(BIN)/python docs/make_pictures.py

@@ -27,6 +27,7 @@ EXPLORATION: Final = 0.6
 SPREAD: Final = 700.0
 CLOCK_EVERY: Final = 8
 MILLION: Final = 1_000_000
+PAUSE_EVERY: Final = 512
 
 
 class Node:
@@ -117,6 +118,8 @@ class SearchBot(Bot):
                     break
             elif number % CLOCK_EVERY == 0 and time.perf_counter() >= deadline:
                 break
+            if number % PAUSE_EVERY == 0:
+                time.sleep(0)  # compiled code keeps other threads waiting, such as the one that shows that a bot thinks
             self.playout(root, state.clone(), rng)
             number += 1
         self.playouts = number
