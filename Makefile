@@ -21,7 +21,7 @@ $(BIN)/python:
 
 # The package itself, rebuilt whenever a source changes. `build` is removed first: it would keep files that are gone.
 $(VENV)/installed: $(BIN)/python $(SOURCES)
-	@echo "Installing heliopolis (compiling the rules takes about a minute) ..."
+	@echo "Installing heliopolis (compiling the rules takes a few minutes) ..."
 	@rm -rf build
 	@$(BIN)/python -m pip install --quiet .
 	@rm -rf build
