@@ -18,7 +18,8 @@ def register(game: Game) -> None:
 
 def refuse(key: str, error: HeliopolisError) -> None:
     """A game that cannot be played here, such as one with a wrong board file: whoever asks for it is told why."""
-    _refused[key] = error
+    reason = f"{key} cannot be played, because its board file is wrong: {error.message}"
+    _refused[key] = type(error)(reason, field=error.field)
 
 
 def games() -> list[str]:

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import tomllib
 from importlib.resources import files
 from pathlib import Path
@@ -8,6 +11,7 @@ from typing import Any
 import pytest
 from tests.games.helios.maps import BOARD, LARGE_BOARD, board_of_radius
 
+import heliopolis
 from heliopolis.core.errors import InvalidBoard
 from heliopolis.core.hexes import disc, distance, neighbours, ring
 from heliopolis.core.reading import Fields
@@ -188,3 +192,24 @@ def test_boards_of_different_size_have_different_blocks_of_actions() -> None:
     assert small.action_count == 272
     assert large.notation(large.action_count - 1) == "sun to -1,-3"
     assert small.notation(large.board.lay) == "lay on 0,0"
+
+
+def test_a_wrong_board_of_an_owner_keeps_helios_out_and_leaves_the_others_alone(tmp_path: Path) -> None:
+    (tmp_path / "helios.toml").write_text("light = 3\n", encoding="utf-8")
+    package = Path(heliopolis.__file__).parents[1]
+    environment = {**os.environ, "HELIOPOLIS_BOARDS": str(tmp_path), "PYTHONPATH": str(package)}
+
+    def status(*command: str) -> tuple[int, str]:
+        done = subprocess.run(
+            [sys.executable, "-m", "heliopolis", *command],
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            env=environment,
+        )
+        return done.returncode, " ".join(done.stderr.split())
+
+    code, errors = status("simulate", "helios", "--games", "1")
+    assert code == 2
+    assert errors.startswith("heliopolis: helios cannot be played, because its board file is wrong: light")
+    assert status("perft", "ra", "--depth", "2")[0] == 0

@@ -167,7 +167,9 @@ def test_hel_40_orbit_points_come_at_most_once_in_a_turn() -> None:
 
 def test_hel_40_what_a_second_lap_would_have_given_is_lost() -> None:
     state = two_laps((-1, 0), buildings=["observatory", "solar lodge"])
-    play(state, "sun to 0,-1", "sun to 1,-1")  # seven steps lead around once more
+    play(state, "sun to -1,1")  # five steps, over the gold line and nearly around
+    assert (orbits(state), player(state, 0)["turns"]) == (5, 0)
+    play(state, "sun to 0,-1")  # two steps, which complete a second lap
     assert (orbits(state), player(state, 0)["turns"]) == (5, 0)
 
 
@@ -180,14 +182,10 @@ def test_hel_40_a_lap_in_a_bonus_action_counts_if_it_is_the_turns_first() -> Non
 
 def test_hel_40_the_next_turn_may_bring_an_orbit_again() -> None:
     seats = {0: {"sun": (-1, 0), "buildings": ["observatory", "solar lodge"]}}
-    columns = {"land": [], "build": [], "sun": ["red", "red"]}
-    state = table(2, round_number=1, phase="take tile", turns_left=4, seats=seats, columns=columns)
-    play(state, "take sun", "sun to 1,-1")
-    assert orbits(state) == 5
-    play(state, "take sun", "skip")
-    assert state.position()["phase"] == "persons"
-    again = table(2, round_number=1, kind="sun", turns_left=2, seats=seats, columns=columns)
-    assert orbits(play(again, "sun to 0,-1")) == 5
+    columns = {"land": [], "build": [], "sun": ["red", "red", "red"]}
+    state = table(2, phase="take tile", seats=seats, columns=columns)
+    play(state, "take sun", "sun to 0,-1", "take sun", "skip", "take sun", "sun to 1,-1")
+    assert orbits(state) == 10
 
 
 def test_hel_40_if_ways_differ_the_one_with_orbit_points_counts() -> None:
