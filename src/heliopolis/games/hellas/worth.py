@@ -1,0 +1,257 @@
+"""What a player's houses, squares and palaces are worth in Hellas, now and with what may be added.
+
+A realm is all of a player's groups. A city is worth the temples and statues it touches; a village is worth what it would
+be with a palace, times the chance to get one; a palace alone waits for a house. The largest city counts its pieces.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...core.hexes import BIT, SIDES
+from .cities import FIRST_STATUE, houses, leader, palaces, size
+from .island import COAST, FIELDS, INLAND
+from .material import (
+    FREE,
+    MOST_RINGS_POINTS,
+    PALACES,
+    QUARRIES,
+    RING_POINTS,
+    STATUE_POINTS,
+    STATUES,
+)
+from .outlook import POINT, SURE, Outlook
+from .scoring import total
+from .state import NOTHING, State
+
+NO_FIELDS: Final = vec[i64]([NOTHING] * FIELDS)
+MOST_GROUPS: Final = 20  # a player has 18 pieces
+NO_GROUPS: Final = vec[i64]([0] * MOST_GROUPS)
+
+PALACE_COST: Final = 5  # marble that a village still has to pay to become a city
+VILLAGE_SHARE: Final = 800  # of a palace action to come, for affording it and finding a field
+LONELY_SHARE: Final = 850  # the same for a palace that waits for a house
+REACH_SHARE: Final = 450  # of a temple that is one free field away
+START_WORTH: Final = 60  # who begins a phase chooses first
+
+
+class Realm:
+    """The groups of one player."""
+
+    def __init__(self, state: State, outlook: Outlook, seat: i64) -> None:
+        self.state = state
+        self.outlook = outlook
+        self.seat: i64 = seat
+        self.count: i64 = 0
+        self.group_at = NO_FIELDS[:]
+        self.members = NO_GROUPS[:]
+        self.beside = NO_GROUPS[:]
+        self.near = NO_GROUPS[:]
+        self.reach: i64 = outlook.houses * REACH_SHARE // 4000
+        if self.reach > REACH_SHARE:
+            self.reach = REACH_SHARE
+        self.lonely: i64 = outlook.houses
+        if self.lonely > SURE:
+            self.lonely = SURE
+        self.lonely = self.lonely * LONELY_SHARE // SURE
+        owners = state.owners
+        for field in range(FIELDS):
+            if owners[field] == seat:
+                first = leader(state, field)
+                group = self.group_at[first]
+                if group == NOTHING:
+                    group = self.count
+                    self.count += 1
+                    self.group_at[first] = group
+                    self.members[group] = state.members[first]
+                    self.beside[group] = state.beside[first]
+                self.group_at[field] = group
+                self.near[group] |= near_temples(state, field)
+        self.worth: i64 = self.worth_with(0, 0, 0, 0)
+
+    def worth_with(self, members: i64, beside: i64, near: i64, united: i64) -> i64:
+        """What the realm is worth with one more group, into which some (as bits) have been united."""
+        worth: i64 = 0
+        largest: i64 = 0
+        first: i64 = 0  # the three best villages
+        second: i64 = 0
+        third: i64 = 0
+        group: i64 = 0
+        while group <= self.count:
+            if group == self.count:
+                those = members
+                touches = self.touched(beside, near)
+            elif united & BIT[group]:
+                group += 1
+                continue
+            else:
+                those = self.members[group]
+                touches = self.touched(self.beside[group], self.near[group])
+            pieces = POINT * size(those)
+            if palaces(those) == 0:
+                if houses(those):
+                    village = touches + pieces // 2
+                    if village > first:
+                        third = second
+                        second = first
+                        first = village
+                    elif village > second:
+                        third = second
+                        second = village
+                    elif village > third:
+                        third = village
+            else:
+                if houses(those) == 0:
+                    touches = touches * self.lonely // SURE
+                    pieces = pieces * self.lonely // SURE
+                worth += touches
+                if pieces > largest:
+                    largest = pieces
+            group += 1
+        chance = self.outlook.palaces
+        left = PALACES - self.state.players[self.seat].palaces
+        if chance > SURE * left:
+            chance = SURE * left
+        worth += self.village(first, chance)
+        worth += self.village(second, chance - SURE)
+        worth += self.village(third, chance - 2 * SURE)
+        return worth + largest
+
+    def touched(self, beside: i64, near: i64) -> i64:
+        """What the temples and statues beside a city bring, and those it may still reach."""
+        temples = self.outlook.temples
+        worth: i64 = 0
+        reached: i64 = 0
+        for temple in range(len(temples)):
+            if beside & BIT[temple]:
+                worth += temples[temple]
+            elif near & BIT[temple]:
+                reached += temples[temple]
+        if beside >> FIRST_STATUE:
+            for statue in range(STATUES):
+                if beside & BIT[FIRST_STATUE + statue]:
+                    worth += POINT * STATUE_POINTS
+        return worth + reached * self.reach // SURE
+
+    def village(self, worth: i64, chance: i64) -> i64:
+        """What a village is worth that gets a palace with this chance."""
+        worth -= PALACE_COST * self.outlook.marble
+        if chance <= 0 or worth <= 0:
+            return 0
+        if chance > SURE:
+            chance = SURE
+        return worth * chance // SURE * VILLAGE_SHARE // SURE
+
+    def gain(self, unit: i64, field: i64) -> i64:
+        """What a new piece on a free field adds to the groups; `unit` is the piece as a member."""
+        state = self.state
+        island = state.island
+        members = unit
+        beside = island.temples_beside[field]
+        near: i64 = 0
+        united: i64 = 0
+        for side in range(SIDES):
+            next_field = island.next_to[SIDES * field + side]
+            if next_field >= 0:
+                piece = state.pieces[next_field]
+                if piece == FREE:
+                    region = island.regions[next_field]
+                    if region == COAST or region == INLAND:
+                        near |= island.temples_beside[next_field]
+                elif state.owners[next_field] == self.seat:
+                    group = self.group_at[next_field]
+                    if not united & BIT[group]:
+                        united |= BIT[group]
+                        members += self.members[group]
+                        beside |= self.beside[group]
+                        near |= self.near[group]
+                elif state.owners[next_field] == NOTHING:
+                    beside |= state.beside[next_field]  # a statue
+        return self.worth_with(members, beside, near, united) - self.worth
+
+    def cities_at(self, bit: i64) -> i64:
+        """How many cities, in thousandths, are or will be beside a temple or a statue."""
+        count: i64 = 0
+        for group in range(self.count):
+            if self.beside[group] & bit:
+                count += self.city_chance(group)
+        return count
+
+    def city_chance(self, group: i64) -> i64:
+        """How likely a group is a city at the end."""
+        if palaces(self.members[group]) == 0:
+            chance = self.outlook.palaces
+            if chance > SURE:
+                chance = SURE
+            return chance * VILLAGE_SHARE // SURE // 2
+        if houses(self.members[group]) == 0:
+            return self.lonely
+        return SURE
+
+
+def near_temples(state: State, field: i64) -> i64:
+    """The temples that one more piece beside a field could touch, as bits."""
+    island = state.island
+    near: i64 = 0
+    for side in range(SIDES):
+        next_field = island.next_to[SIDES * field + side]
+        if next_field >= 0 and state.pieces[next_field] == FREE:
+            region = island.regions[next_field]
+            if region == COAST or region == INLAND:
+                near |= island.temples_beside[next_field]
+    return near
+
+
+def harvests(state: State, outlook: Outlook, seat: i64) -> i64:
+    """What the houses of a seat will still earn."""
+    worth: i64 = 0
+    for quarry in range(QUARRIES):
+        worth += state.houses_at[QUARRIES * seat + quarry] * outlook.quarries[quarry]
+    return worth
+
+
+def ring_worth(state: State, seat: i64) -> i64:
+    """What one more ring is worth: its points, and a share of those for the most."""
+    own = state.players[seat].rings
+    for other in state.players:
+        if other.rings > own + 1:
+            return POINT * RING_POINTS + 20
+    return POINT * RING_POINTS + 110
+
+
+def rings_worth(state: State, seat: i64) -> i64:
+    """Rings, and the points for the most of them, shared with those who are close."""
+    own = state.players[seat].rings
+    most: i64 = 0
+    rivals: i64 = 0
+    for other in state.players:
+        if other.rings > most:
+            most = other.rings
+            rivals = 0
+        if other.rings == most:
+            rivals += 1
+    worth = POINT * RING_POINTS * own
+    if own and own == most:
+        worth += POINT * MOST_RINGS_POINTS
+        if rivals > 1:
+            worth -= 50
+    return worth
+
+
+def estimate(state: State, values: vec[i64]) -> None:
+    """What every seat will have at the end: its realm, its houses at quarries, marble and rings."""
+    if state.over:
+        for seat in range(state.seats):
+            values[seat] = POINT * total(state, seat)
+        return
+    outlook = Outlook(state)
+    for seat in range(state.seats):
+        realm = Realm(state, outlook, seat)
+        worth = realm.worth + harvests(state, outlook, seat) + rings_worth(state, seat)
+        worth += outlook.purse(state.players[seat].marble)
+        if seat == state.start_player:
+            worth += START_WORTH
+        values[seat] = worth
