@@ -17,8 +17,10 @@ from .material import (
     BUILD_HOUSE,
     BUILD_HOUSE_AND_SQUARE,
     BUILD_PALACE,
+    COAST_PRICES,
     KINDS,
     MARBLE_A_POINT,
+    PALACE,
     PHASES,
     QUARRIES,
     QUARRY,
@@ -37,9 +39,13 @@ NO_QUARRIES: Final = vec[i64]([0] * QUARRIES)
 
 # What marble is worth: a fifth of a point at the end, more while there is something to spend it on.
 LAST_MARBLE: Final = POINT // MARBLE_A_POINT
+MARBLE_TO_SPEND: Final = 4
 MARBLE_BY_TURNS: Final = 40  # more for the whole game ahead
 PURSE: Final = 12  # marble beyond this is hard to spend
 WORKER_YIELD: Final = 1300  # a harvest of the quarry that opens next
+TEMPLES_USED: Final = 800  # of the temple actions to come; the others find nobody who can pay
+MOST_FILLED: Final = 900  # of the room in a temple
+RESERVE: Final = 20  # more for marble that may pay for a palace
 FAR_QUARRY: Final = 250  # what a house at a quarry without tiles yields in all, before it is known whether it opens
 
 
@@ -50,9 +56,13 @@ class Outlook:
         turns = self.count_actions(state)
         self.marble: i64 = LAST_MARBLE
         if turns:
-            self.marble = LAST_MARBLE + 4 + MARBLE_BY_TURNS * turns // 32
+            self.marble = LAST_MARBLE + MARBLE_TO_SPEND + MARBLE_BY_TURNS * turns // 32
         self.houses: i64 = self.actions[BUILD_HOUSE] + self.actions[BUILD_HOUSE_AND_SQUARE]
         self.palaces: i64 = self.actions[BUILD_PALACE]
+        self.reserve: i64 = self.palaces
+        if self.reserve > SURE:
+            self.reserve = SURE
+        self.reserve = self.reserve * RESERVE // SURE
         self.temples = state.columns[:]
         self.rate_temples(state)
         self.quarries = NO_QUARRIES[:]
@@ -61,8 +71,6 @@ class Outlook:
     def count_actions(self, state: State) -> i64:
         """How often each kind of action is still to be chosen; how many stones are still to be placed."""
         self.actions = NO_KINDS[:]
-        if state.over:
-            return 0
         now: i64 = SURE * (state.all_stones() - state.stones) // (BAR_FIELDS - state.stones)
         stones: i64 = state.all_stones() - state.stones
         later: i64 = 0
@@ -83,10 +91,10 @@ class Outlook:
         else:
             coming = SURE * state.columns_left
             for kind in range(TEMPLE_KINDS):
-                coming += TEMPLE_COLUMNS[kind] * self.actions[TEMPLE + kind] * 4 // 5
+                coming += TEMPLE_COLUMNS[kind] * self.actions[TEMPLE + kind] * TEMPLES_USED // SURE
             coming //= state.room
-            if coming > 900:
-                coming = 900
+            if coming > MOST_FILLED:
+                coming = MOST_FILLED
         for temple in range(len(state.columns)):
             room = state.island.temple_sizes[temple] - state.columns[temple]
             self.temples[temple] = POINT * state.columns[temple] + room * coming // 10
@@ -139,9 +147,13 @@ class Outlook:
 
     def purse(self, marble: i64) -> i64:
         """What so much marble is worth to somebody who has no more."""
-        if marble <= PURSE:
-            return marble * self.marble
-        return PURSE * self.marble + (marble - PURSE) * (self.marble + LAST_MARBLE) // 2
+        first: i64 = marble
+        if first > COAST_PRICES[PALACE]:
+            first = COAST_PRICES[PALACE]
+        worth = marble * self.marble + first * self.reserve
+        if marble > PURSE:
+            worth -= (marble - PURSE) * (self.marble - LAST_MARBLE) // 2
+        return worth
 
 
 def harvested(harvests: i64, stays: i64) -> i64:

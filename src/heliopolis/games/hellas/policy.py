@@ -16,6 +16,7 @@ from .actions import COLUMN_AT, DECLINE, SITE_ACTIONS, TILE_TO, WORKER_TO
 from .building import piece_of
 from .cities import UNITS
 from .material import (
+    BAR_FIELDS,
     BUILD_HOUSE,
     BUILD_HOUSE_AND_SQUARE,
     BUILD_PALACE,
@@ -48,8 +49,10 @@ HALVED: Final = vec[i64]([(1 << 16) >> step for step in range(STEPS + 1)])
 WORST: Final = -1_000_000
 
 # What an action for everybody is worth to whoever chooses it: the others may choose it as well.
-OWN_SHARE: Final = 600
-OTHERS_SHARE: Final = 350
+OTHERS_CHOOSE: Final = 500
+OTHERS_SHARE: Final = 600
+HARVEST_SHARE: Final = 600
+RIVAL_SHARE: Final = 750  # how much a gain of all the others together hurts
 FIELD_TO_COME: Final = 15  # a free field beside the worker's next quarry
 
 
@@ -88,10 +91,10 @@ def weigh(state: State) -> None:
 
 def rate_sites(state: State, outlook: Outlook) -> None:
     """What a piece adds on each field, minus its price."""
-    realm = Realm(state, outlook, state.actor)
     if state.action == BUILD_STATUE:
         rate_statues(state, outlook)
         return
+    realm = Realm(state, outlook, state.actor)
     for i in range(state.move_count):
         action = state.moves[i]
         if action == DECLINE:
@@ -168,22 +171,23 @@ def balance(state: State, seat: i64, worth: i64) -> i64:
     """A gain of the active player counts in full; one of somebody else is a loss shared by all his rivals."""
     if seat == state.turn:
         return worth
-    return -worth // state.seats
+    return -worth * RIVAL_SHARE // SURE // (state.seats - 1)
 
 
 def rate_columns(state: State, outlook: Outlook) -> None:
     """Columns where the own cities are, and the ring for the last one of a temple."""
     realms = [Realm(state, outlook, seat) for seat in range(state.seats)]
-    nothing: i64 = 0
-    if is_first(state):
-        nothing = -temple_worth(state, realms, state.action)
+    best: i64 = WORST
     for i in range(state.move_count):
         action = state.moves[i]
-        if action == DECLINE:
-            state.weights[i] = nothing
-        else:
+        if action != DECLINE:
             temple = state.island.temple_at[action - COLUMN_AT]
-            state.weights[i] = column_worth(state, realms, temple, state.columns_left)
+            worth = column_worth(state, realms, temple, state.columns_left)
+            state.weights[i] = worth
+            if worth > best:
+                best = worth
+    if is_first(state):  # then the first move is to decline
+        state.weights[0] = best - temple_worth(state, realms, state.action)
 
 
 def column_worth(state: State, realms: list[Realm], temple: i64, columns: i64) -> i64:
@@ -258,28 +262,40 @@ def rate_actions(state: State, outlook: Outlook) -> None:
 def shared_worth(state: State, realms: list[Realm], piece: i64) -> i64:
     """What a chance for everybody to build is worth to the active player."""
     worth: i64 = 0
+    others: i64 = 0
     for realm in realms:
         gain = best_site(state, realm, piece)
         if realm.seat == state.turn:
-            worth += gain * OWN_SHARE // SURE
+            worth = gain
         else:
-            worth -= gain * OTHERS_SHARE // SURE // (state.seats - 1)
-    return worth
+            others += gain
+    worth -= others * OTHERS_SHARE // SURE // (state.seats - 1)
+    return worth * by_himself(state) // SURE
+
+
+def by_himself(state: State) -> i64:
+    """How much an action for everybody is the active player's own doing: nobody else may choose it later."""
+    stones = state.all_stones() - state.stones - 1
+    return SURE - OTHERS_CHOOSE * stones // (BAR_FIELDS - state.stones)
 
 
 def harvest_worth(state: State, outlook: Outlook) -> i64:
     """What a harvest now is worth to the active player."""
     worth: i64 = 0
+    others: i64 = 0
     for seat in range(state.seats):
         marble: i64 = 0
         for quarry in range(QUARRIES):
             if state.tops[quarry] > 0:
                 marble += state.island.yields[state.tops[quarry]] * state.houses_at[QUARRIES * seat + quarry]
+        purse = state.players[seat].marble
+        gain = outlook.purse(purse + marble) - outlook.purse(purse)
         if seat == state.turn:
-            worth += marble * outlook.marble * OWN_SHARE // SURE
+            worth = gain
         else:
-            worth -= marble * outlook.marble * OTHERS_SHARE // SURE // (state.seats - 1)
-    return worth
+            others += gain
+    worth -= others * HARVEST_SHARE // SURE // (state.seats - 1)
+    return worth * by_himself(state) // SURE
 
 
 def best_statue(state: State, realms: list[Realm]) -> i64:

@@ -33,6 +33,7 @@ NO_GROUPS: Final = vec[i64]([0] * MOST_GROUPS)
 
 PALACE_COST: Final = 5  # marble that a village still has to pay to become a city
 VILLAGE_SHARE: Final = 800  # of a palace action to come, for affording it and finding a field
+VILLAGE_CHANCE: Final = 400  # the same for any one village, not only the best
 LONELY_SHARE: Final = 850  # the same for a palace that waits for a house
 REACH_SHARE: Final = 450  # of a temple that is one free field away
 START_WORTH: Final = 60  # who begins a phase chooses first
@@ -50,6 +51,11 @@ class Realm:
         self.members = NO_GROUPS[:]
         self.beside = NO_GROUPS[:]
         self.near = NO_GROUPS[:]
+        self.touches = NO_GROUPS[:]
+        self.chance: i64 = PALACES - state.players[seat].palaces
+        self.chance *= SURE
+        if self.chance > outlook.palaces:
+            self.chance = outlook.palaces
         self.reach: i64 = outlook.houses * REACH_SHARE // 4000
         if self.reach > REACH_SHARE:
             self.reach = REACH_SHARE
@@ -70,6 +76,8 @@ class Realm:
                     self.beside[group] = state.beside[first]
                 self.group_at[field] = group
                 self.near[group] |= near_temples(state, field)
+        for group in range(self.count):
+            self.touches[group] = self.touched(self.beside[group], self.near[group])
         self.worth: i64 = self.worth_with(0, 0, 0, 0)
 
     def worth_with(self, members: i64, beside: i64, near: i64, united: i64) -> i64:
@@ -89,7 +97,7 @@ class Realm:
                 continue
             else:
                 those = self.members[group]
-                touches = self.touched(self.beside[group], self.near[group])
+                touches = self.touches[group]
             pieces = POINT * size(those)
             if palaces(those) == 0:
                 if houses(those):
@@ -111,14 +119,8 @@ class Realm:
                 if pieces > largest:
                     largest = pieces
             group += 1
-        chance = self.outlook.palaces
-        left = PALACES - self.state.players[self.seat].palaces
-        if chance > SURE * left:
-            chance = SURE * left
-        worth += self.village(first, chance)
-        worth += self.village(second, chance - SURE)
-        worth += self.village(third, chance - 2 * SURE)
-        return worth + largest
+        worth += self.village(first, self.chance) + self.village(second, self.chance - SURE)
+        return worth + self.village(third, self.chance - 2 * SURE) + largest
 
     def touched(self, beside: i64, near: i64) -> i64:
         """What the temples and statues beside a city bring, and those it may still reach."""
@@ -183,10 +185,10 @@ class Realm:
     def city_chance(self, group: i64) -> i64:
         """How likely a group is a city at the end."""
         if palaces(self.members[group]) == 0:
-            chance = self.outlook.palaces
+            chance = self.chance
             if chance > SURE:
                 chance = SURE
-            return chance * VILLAGE_SHARE // SURE // 2
+            return chance * VILLAGE_CHANCE // SURE
         if houses(self.members[group]) == 0:
             return self.lonely
         return SURE
