@@ -6,6 +6,8 @@ import pytest
 from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
+from tests.games.hellas.crafted import table
+from tests.games.hellas.players import games
 
 import heliopolis
 from heliopolis.bots.bot import Budget
@@ -13,8 +15,6 @@ from heliopolis.bots.levels import bot
 from heliopolis.games.hellas.outlook import SURE, Outlook, harvested
 from heliopolis.games.hellas.state import State
 from heliopolis.testing import fingerprint
-from tests.games.hellas.crafted import table
-from tests.games.hellas.players import games
 
 GAME = heliopolis.game("hellas")
 

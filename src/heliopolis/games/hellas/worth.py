@@ -1,7 +1,8 @@
 """What a player's houses, squares and palaces are worth in Hellas, now and with what may be added.
 
-A realm is all of a player's groups. A city is worth the temples and statues it touches; a village is worth what it would
-be with a palace, times the chance to get one; a palace alone waits for a house. The largest city counts its pieces.
+A realm is all of a player's groups. A city is worth the temples and statues it touches; a village is worth what it
+would be with a palace, times the chance to get one; a palace alone waits for a house. The largest city counts its
+pieces.
 """
 
 from __future__ import annotations
@@ -161,7 +162,7 @@ class Realm:
                 piece = state.pieces[next_field]
                 if piece == FREE:
                     region = island.regions[next_field]
-                    if region == COAST or region == INLAND:
+                    if COAST <= region <= INLAND:
                         near |= island.temples_beside[next_field]
                 elif state.owners[next_field] == self.seat:
                     group = self.group_at[next_field]
@@ -202,7 +203,7 @@ def near_temples(state: State, field: i64) -> i64:
         next_field = island.next_to[SIDES * field + side]
         if next_field >= 0 and state.pieces[next_field] == FREE:
             region = island.regions[next_field]
-            if region == COAST or region == INLAND:
+            if COAST <= region <= INLAND:
                 near |= island.temples_beside[next_field]
     return near
 
