@@ -40,6 +40,55 @@ REACH_SHARE: Final = 450  # of a temple that is one free field away
 START_WORTH: Final = 60  # who begins a phase chooses first
 
 
+class Tally:
+    """Groups added up: what the cities touch, the largest of them, and the three best villages."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """No group at all."""
+        self.cities: i64 = 0
+        self.largest: i64 = 0
+        self.first: i64 = 0
+        self.second: i64 = 0
+        self.third: i64 = 0
+
+    def copy(self, other: Tally) -> None:
+        """The same groups as another tally."""
+        self.cities = other.cities
+        self.largest = other.largest
+        self.first = other.first
+        self.second = other.second
+        self.third = other.third
+
+    def add(self, members: i64, touches: i64, lonely: i64) -> None:
+        """One more group; a palace without a house becomes a city with the chance `lonely`."""
+        pieces = POINT * size(members)
+        if palaces(members) == 0:
+            if houses(members):
+                self.add_village(touches + pieces // 2)
+            return
+        if houses(members) == 0:
+            touches = touches * lonely // SURE
+            pieces = pieces * lonely // SURE
+        self.cities += touches
+        if pieces > self.largest:
+            self.largest = pieces
+
+    def add_village(self, worth: i64) -> None:
+        """One more village, in its place among the three best."""
+        if worth > self.first:
+            self.third = self.second
+            self.second = self.first
+            self.first = worth
+        elif worth > self.second:
+            self.third = self.second
+            self.second = worth
+        elif worth > self.third:
+            self.third = worth
+
+
 class Realm:
     """The groups of one player."""
 
@@ -79,49 +128,30 @@ class Realm:
                 self.near[group] |= near_temples(state, field)
         for group in range(self.count):
             self.touches[group] = self.touched(self.beside[group], self.near[group])
-        self.worth: i64 = self.worth_with(0, 0, 0, 0)
+        self.trial = Tally()
+        self.tally = Tally()
+        for group in range(self.count):
+            self.tally.add(self.members[group], self.touches[group], self.lonely)
+        self.worth: i64 = self.total(self.tally)
 
     def worth_with(self, members: i64, beside: i64, near: i64, united: i64) -> i64:
         """What the realm is worth with one more group, into which some (as bits) have been united."""
-        worth: i64 = 0
-        largest: i64 = 0
-        first: i64 = 0  # the three best villages
-        second: i64 = 0
-        third: i64 = 0
-        group: i64 = 0
-        while group <= self.count:
-            if group == self.count:
-                those = members
-                touches = self.touched(beside, near)
-            elif united & BIT[group]:
-                group += 1
-                continue
-            else:
-                those = self.members[group]
-                touches = self.touches[group]
-            pieces = POINT * size(those)
-            if palaces(those) == 0:
-                if houses(those):
-                    village = touches + pieces // 2
-                    if village > first:
-                        third = second
-                        second = first
-                        first = village
-                    elif village > second:
-                        third = second
-                        second = village
-                    elif village > third:
-                        third = village
-            else:
-                if houses(those) == 0:
-                    touches = touches * self.lonely // SURE
-                    pieces = pieces * self.lonely // SURE
-                worth += touches
-                if pieces > largest:
-                    largest = pieces
-            group += 1
-        worth += self.village(first, self.chance) + self.village(second, self.chance - SURE)
-        return worth + self.village(third, self.chance - 2 * SURE) + largest
+        trial = self.trial
+        if united == 0:
+            trial.copy(self.tally)
+        else:
+            trial.clear()
+            for group in range(self.count):
+                if not united & BIT[group]:
+                    trial.add(self.members[group], self.touches[group], self.lonely)
+        trial.add(members, self.touched(beside, near), self.lonely)
+        return self.total(trial)
+
+    def total(self, tally: Tally) -> i64:
+        """What all groups of a tally are worth; the best villages get the palaces to come."""
+        worth = tally.cities + tally.largest + self.village(tally.first, self.chance)
+        worth += self.village(tally.second, self.chance - SURE)
+        return worth + self.village(tally.third, self.chance - 2 * SURE)
 
     def touched(self, beside: i64, near: i64) -> i64:
         """What the temples and statues beside a city bring, and those it may still reach."""
