@@ -22,14 +22,14 @@ from .material import (
 )
 from .outlook import POINT, SURE, Outlook
 from .state import State
-from .worth import Realm, ring_worth
+from .worth import BORDER, Realm, ring_worth
 
 WORST: Final = -1_000_000
 
 # What an action for everybody is worth to whoever chooses it: the others may choose it as well.
-OTHERS_CHOOSE: Final = 500
+OTHERS_CHOOSE: Final = 700
 OTHERS_SHARE: Final = 600
-HARVEST_SHARE: Final = 600
+HARVEST_SHARE: Final = 420
 RIVAL_SHARE: Final = 750  # how much a gain of all the others together hurts
 
 
@@ -40,11 +40,18 @@ def site_worth(state: State, realm: Realm, piece: i64, field: i64) -> i64:
     worth = realm.gain(UNITS[piece], field)
     worth -= outlook.purse(marble) - outlook.purse(marble - state.price(piece, field))
     if piece == HOUSE:
-        island = state.island
-        for side in range(SIDES):
-            near = island.next_to[SIDES * field + side]
-            if near >= 0 and island.quarry_at[near] >= 0:
-                worth += outlook.quarries[island.quarry_at[near]]
+        worth += harvests_at(state, outlook, field)
+    return worth
+
+
+def harvests_at(state: State, outlook: Outlook, field: i64) -> i64:
+    """What a house on a field will earn."""
+    island = state.island
+    worth: i64 = 0
+    for side in range(SIDES):
+        near = island.next_to[SIDES * field + side]
+        if near >= 0 and island.quarry_at[near] >= 0:
+            worth += outlook.quarries[island.quarry_at[near]]
     return worth
 
 
@@ -60,9 +67,15 @@ def best_site(state: State, realm: Realm, piece: i64) -> i64:
     elif marble >= COAST_PRICES[piece]:
         last = state.free_coast
     for place in range(last):
-        worth = site_worth(state, realm, piece, state.free[place])
-        if worth > best:
-            best = worth
+        field = state.free[place]
+        if (
+            realm.group_at[field] == BORDER
+            or state.island.temples_beside[field]
+            or (piece == HOUSE and harvests_at(state, realm.outlook, field))
+        ):
+            worth = site_worth(state, realm, piece, field)
+            if worth > best:
+                best = worth
     return best
 
 

@@ -42,10 +42,10 @@ LAST_MARBLE: Final = POINT // MARBLE_A_POINT
 MARBLE_TO_SPEND: Final = 4
 MARBLE_BY_TURNS: Final = 40  # more for the whole game ahead
 PURSE: Final = 12  # marble beyond this is hard to spend
-WORKER_YIELD: Final = 1300  # a harvest of the quarry that opens next
-TEMPLES_USED: Final = 800  # of the temple actions to come; the others find nobody who can pay
+WORKER_YIELD: Final = 1820  # a harvest of the quarry that opens next
+TEMPLES_USED: Final = 560  # of the temple actions to come; the others find nobody who can pay
 MOST_FILLED: Final = 900  # of the room in a temple
-RESERVE: Final = 20  # more for marble that may pay for a palace
+RESERVE: Final = 28  # more for marble that may pay for a palace
 FAR_QUARRY: Final = 250  # what a house at a quarry without tiles yields in all, before it is known whether it opens
 
 

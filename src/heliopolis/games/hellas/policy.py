@@ -38,7 +38,6 @@ from .material import (
     PHASES,
     QUARRIES,
     QUARRY,
-    SQUARE,
     STATUE,
 )
 from .outlook import POINT, Outlook
@@ -46,7 +45,7 @@ from .state import BUILD, CHOOSE, COLUMN, PLACE, State
 from .temple import is_first
 from .worth import START_WORTH, Realm
 
-SCALE: Final = 30  # hundredths of a point that halve a weight
+SCALE: Final = 36  # hundredths of a point that halve a weight
 STEPS: Final = 17
 # Weights by the number of halvings.
 HALVED: Final = vec[i64]([(1 << 16) >> step for step in range(STEPS + 1)])
@@ -141,7 +140,7 @@ def rate_actions(state: State, outlook: Outlook) -> None:
         if kind == BUILD_HOUSE:
             worth = houses
         elif kind == BUILD_HOUSE_AND_SQUARE:
-            worth = houses + shared_worth(state, realms, SQUARE)
+            worth = houses * 4 // 3  # a square is worth a third of a house
         elif kind == BUILD_PALACE:
             worth = shared_worth(state, realms, PALACE)
         elif kind == QUARRY:

@@ -29,14 +29,15 @@ from .scoring import total
 from .state import NOTHING, State
 
 NO_FIELDS: Final = vec[i64]([NOTHING] * FIELDS)
+BORDER: Final = -2  # instead of a group: a free field beside one
 MOST_GROUPS: Final = 20  # a player has 18 pieces
 NO_GROUPS: Final = vec[i64]([0] * MOST_GROUPS)
 
-PALACE_COST: Final = 5  # marble that a village still has to pay to become a city
+PALACE_COST: Final = 4  # marble that a village still has to pay to become a city
 VILLAGE_SHARE: Final = 800  # of a palace action to come, for affording it and finding a field
 VILLAGE_CHANCE: Final = 400  # the same for any one village, not only the best
 LONELY_SHARE: Final = 850  # the same for a palace that waits for a house
-REACH_SHARE: Final = 450  # of a temple that is one free field away
+REACH_SHARE: Final = 630  # of a temple that is one free field away
 START_WORTH: Final = 60  # who begins a phase chooses first
 
 
@@ -125,7 +126,7 @@ class Realm:
                     self.members[group] = state.members[first]
                     self.beside[group] = state.beside[first]
                 self.group_at[field] = group
-                self.near[group] |= near_temples(state, field)
+                self.look_around(field, group)
         for group in range(self.count):
             self.touches[group] = self.touched(self.beside[group], self.near[group])
         self.trial = Tally()
@@ -133,6 +134,18 @@ class Realm:
         for group in range(self.count):
             self.tally.add(self.members[group], self.touches[group], self.lonely)
         self.worth: i64 = self.total(self.tally)
+
+    def look_around(self, field: i64, group: i64) -> None:
+        """Note the free fields beside a piece, and the temples that one more piece there would touch."""
+        state = self.state
+        island = state.island
+        for side in range(SIDES):
+            next_field = island.next_to[SIDES * field + side]
+            if next_field >= 0 and state.pieces[next_field] == FREE:
+                region = island.regions[next_field]
+                if COAST <= region <= INLAND:
+                    self.group_at[next_field] = BORDER
+                    self.near[group] |= island.temples_beside[next_field]
 
     def worth_with(self, members: i64, beside: i64, near: i64, united: i64) -> i64:
         """What the realm is worth with one more group, into which some (as bits) have been united."""
@@ -223,19 +236,6 @@ class Realm:
         if houses(self.members[group]) == 0:
             return self.lonely
         return SURE
-
-
-def near_temples(state: State, field: i64) -> i64:
-    """The temples that one more piece beside a field could touch, as bits."""
-    island = state.island
-    near: i64 = 0
-    for side in range(SIDES):
-        next_field = island.next_to[SIDES * field + side]
-        if next_field >= 0 and state.pieces[next_field] == FREE:
-            region = island.regions[next_field]
-            if COAST <= region <= INLAND:
-                near |= island.temples_beside[next_field]
-    return near
 
 
 def harvests(state: State, outlook: Outlook, seat: i64) -> i64:
