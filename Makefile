@@ -9,7 +9,8 @@ export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine soak pictures clean
+.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine bench-search soak soak-bots \
+	arena pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 20
@@ -20,7 +21,7 @@ $(BIN)/python:
 
 # The package itself, rebuilt whenever a source changes. `build` is removed first: it would keep files that are gone.
 $(VENV)/installed: $(BIN)/python $(SOURCES)
-	@echo "Installing heliopolis (compiling the rules takes about a minute) ..."
+	@echo "Installing heliopolis (compiling the rules takes a few minutes) ..."
 	@rm -rf build
 	@$(BIN)/python -m pip install --quiet .
 	@rm -rf build
@@ -31,7 +32,7 @@ $(VENV)/tools: $(BIN)/python pyproject.toml constraints.txt | $(VENV)/installed
 	@echo "Installing the tools for tests ..."
 	@$(BIN)/python -m pip install --quiet $$($(BIN)/python -c "import tomllib; \
 		extras = tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']; \
-		print(*(repr(name) for extra in ('dev', 'parquet') for name in extras[extra]))" | xargs -n1 echo)
+		print(*(repr(name) for extra in ('dev', 'parquet', 'train') for name in extras[extra]))" | xargs -n1 echo)
 	@touch $@
 
 install: $(VENV)/installed ## install the package into .venv
@@ -61,8 +62,17 @@ format: $(VENV)/tools ## put the sources into shape
 bench-engine: $(VENV)/installed ## measure the rules, compiled and interpreted side by side
 	$(BIN)/python benchmarks/engine.py
 
+bench-search: $(VENV)/installed ## measure the search: play-outs a second and memory
+	$(BIN)/python benchmarks/search.py
+
 soak: $(VENV)/installed ## play 100,000 random games of every kind and check the invariants
 	$(BIN)/python benchmarks/soak.py
+
+soak-bots: $(VENV)/installed ## let every bot play 1,000 games of every game (SOAK="--levels medium" for a part)
+	$(BIN)/python benchmarks/soak_bots.py $(SOAK)
+
+arena: $(VENV)/installed ## the matches that prove the levels: many hours (ARENA="--playouts 400 --games 80" for less)
+	$(BIN)/python benchmarks/levels.py $(ARENA)
 
 pictures: $(VENV)/installed ## draw the pictures of the README
 	$(BIN)/python docs/make_pictures.py

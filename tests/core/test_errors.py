@@ -32,6 +32,7 @@ def test_the_codes_are_stable() -> None:
         "InvalidNotation": "invalid-notation",
         "InvalidPosition": "invalid-position",
         "InvalidBoard": "invalid-board",
+        "InvalidWeights": "invalid-weights",
         "InvalidRecord": "invalid-record",
         "UnfairDraw": "unfair-draw",
         "Unavailable": "unavailable",

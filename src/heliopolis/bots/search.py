@@ -16,12 +16,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ..core.game import NATURE, State
+from ..core.learned import Weights
 from .bot import Bot, Budget, by_weight, check_decision
 
 UNIT: Final = 10_000  # a certain victory
 MOST_NODES: Final = 250_000
 LONGEST_PLAYOUT: Final = 400
+DEEPEST: Final = 10_000
+EXPLORATION: Final = 0.6
+SPREAD: Final = 700.0
 CLOCK_EVERY: Final = 8
+PAUSE_EVERY: Final = 512
+MILLION: Final = 1_000_000
 
 
 class Node:
@@ -53,12 +59,23 @@ def chances_of(node: Node) -> list[float]:
 class SearchBot(Bot):
     """Looks ahead as long as its budget allows."""
 
-    def __init__(self, name: str, *, exploration: float = 1.2, spread: float = 700.0, full: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        *,
+        exploration: float = EXPLORATION,
+        spread: float = SPREAD,
+        full: bool = False,
+        deepest: int = DEEPEST,
+        weights: Weights | None = None,
+    ) -> None:
         """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds."""
         super().__init__(name)
         self.exploration = exploration
         self.spread = spread
-        self.full = full
+        self.full = full  # play-outs go to the end of the game, not of the stage
+        self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
+        self.weights = weights  # an estimate to use instead of the game's own
         self.root: Node | None = None
         self.nodes: i64 = 0
         self.playouts: i64 = 0
@@ -101,6 +118,8 @@ class SearchBot(Bot):
                     break
             elif number % CLOCK_EVERY == 0 and time.perf_counter() >= deadline:
                 break
+            if number % PAUSE_EVERY == 0:
+                time.sleep(0)  # compiled code keeps other threads waiting, such as the one that shows that a bot thinks
             self.playout(root, state.clone(), rng)
             number += 1
         self.playouts = number
@@ -141,7 +160,7 @@ class SearchBot(Bot):
             game.apply(state, action)
             path.append(child)
             node = child
-            if child.visits == 0 or self.nodes > MOST_NODES:
+            if child.visits == 0 or len(path) > self.deepest or self.nodes > MOST_NODES:
                 break
         self.play_on(state, stage, rng)
         self.judge(state)
@@ -170,13 +189,16 @@ class SearchBot(Bot):
         count = state.move_count
         if count > 1:
             state.game.rate_moves(state)
-        total: float = 0.0
-        roots = [0.0] * count
+        else:
+            state.weights[0] = 1
+        node.actions = state.moves[:count]
+        node.priors = state.weights[:count]
+        total = 0.0
         for i in range(count):
-            roots[i] = math.sqrt(float(state.weights[i])) if count > 1 else 1.0
-            total += roots[i]
-        node.actions = vec[i64]([state.moves[i] for i in range(count)])
-        node.priors = vec[i64]([int(1_000_000 * roots[i] / total) + 1 for i in range(count)])
+            total += math.sqrt(float(state.weights[i]))
+        for i in range(count):
+            share = math.sqrt(float(state.weights[i])) / total
+            node.priors[i] = i64(share * MILLION) + 1
         node.children = [None] * count
         node.expanded = True
 
@@ -187,7 +209,7 @@ class SearchBot(Bot):
             return 0
         best: i64 = 0
         best_score = -1.0
-        width = self.exploration * math.sqrt(float(node.visits + 1)) / 1_000_000
+        width = self.exploration * math.sqrt(float(node.visits + 1)) / MILLION
         parent = 0.5
         if node.visits:
             parent = float(node.values[actor]) / (UNIT * float(node.visits))
@@ -232,7 +254,11 @@ class SearchBot(Bot):
             for winner in winners:
                 self.shares[winner] = UNIT // len(winners)
             return
-        state.game.estimate(state, self.points)
+        weights = self.weights
+        if weights is not None and weights.knows(state):
+            weights.estimate(state, self.points)
+        else:
+            state.game.estimate(state, self.points)
         best: i64 = self.points[0]
         for seat in range(seats):
             if self.points[seat] > best:
@@ -242,4 +268,4 @@ class SearchBot(Bot):
             total += math.exp(float(self.points[seat] - best) / self.spread)
         for seat in range(seats):
             odds = math.exp(float(self.points[seat] - best) / self.spread) / total
-            self.shares[seat] = int(UNIT * odds)
+            self.shares[seat] = i64(UNIT * odds)

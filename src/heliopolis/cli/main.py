@@ -13,9 +13,12 @@ from rich.console import Console
 from rich.markup import escape
 
 from .. import version
+from ..bots.levels import LEVELS
 from ..core.errors import HeliopolisError, InvalidOption
 from ..core.registry import games
-from . import perft, play, replay, simulate, verify
+from ..lab.analyse import USUAL_PLAYOUTS
+from ..lab.train import PLAYOUTS
+from . import analyse, arena, perft, play, replay, simulate, train, verify
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
@@ -65,7 +68,17 @@ def parser() -> argparse.ArgumentParser:
         "--people", type=int, metavar="N", help="how many of them are people at this keyboard (default: 1)"
     )
     command.add_argument("--names", metavar="A,B", help="the names of the people")
-    command.add_argument("--seed", type=int, metavar="S", help="the same draws and bots every time")
+    command.add_argument(
+        "--against",
+        metavar="LEVELS",
+        help=f"the bots on the other seats, e.g. hard,medium; the last level fills the rest "
+        f"(levels: {', '.join(LEVELS)}; default: {play.USUAL_LEVEL})",
+    )
+    command.add_argument("--seconds", type=float, metavar="S", help="how long a bot that searches thinks about a move")
+    command.add_argument("--playouts", type=int, metavar="N", help="how many play-outs it makes instead")
+    command.add_argument(
+        "--seed", type=int, metavar="S", help="the same draws and bots every time (they count play-outs, not seconds)"
+    )
     command.add_argument(
         "--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (default: the last one)"
     )
@@ -79,6 +92,23 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument("--move", type=int, metavar="N", help="show only the position after move N")
     command.set_defaults(run=replay.run)
+
+    command = commands.add_parser("analyse", help="the chances to win through a recorded game, and its mistakes")
+    command.add_argument("file", type=Path, metavar="FILE")
+    command.add_argument(
+        "--playouts", type=int, metavar="N", help=f"play-outs for each decision (default: {USUAL_PLAYOUTS})"
+    )
+    command.add_argument("--seconds", type=float, metavar="S", help="seconds for each decision, instead of play-outs")
+    command.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="the same seed and play-outs give the same result (default: 0)"
+    )
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes (default: 1)")
+    command.add_argument("--top", type=int, default=10, metavar="N", help="how many mistakes to show (default: 10)")
+    command.add_argument("--all", action="store_true", help="show every decision with the chances of every seat")
+    command.add_argument("--html", type=Path, metavar="FILE", help="write a page with the curve and all decisions")
+    command.add_argument("--svg", type=Path, metavar="FILE", help="write the curve as a picture")
+    command.add_argument("--csv", type=Path, metavar="FILE", help="write every decision as a row")
+    command.set_defaults(run=analyse.run)
 
     command = commands.add_parser("verify", help="check a record: every move, and that the draws were fair")
     command.add_argument("file", type=Path, metavar="FILE")
@@ -96,12 +126,40 @@ def parser() -> argparse.ArgumentParser:
     add_options(command)
     command.set_defaults(run=simulate.run)
 
+    command = commands.add_parser("arena", help="let bots play against each other and measure them")
+    command.add_argument("game")
+    command.add_argument(
+        "--bots", required=True, metavar="A,B", help="levels, the last one fills the table; hard@200 has 200 play-outs"
+    )
+    command.add_argument("--players", type=int, metavar="N", help="how many seats (default: as many as bots)")
+    command.add_argument("--games", type=int, default=400, metavar="N", help="how many games (default: 400)")
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes (default: 1)")
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="the same draws every time (default: 0)")
+    budget = command.add_mutually_exclusive_group()
+    budget.add_argument("--seconds", type=float, metavar="S", help="for a move of every bot that looks ahead")
+    budget.add_argument("--playouts", type=int, metavar="N", help="the same in play-outs: repeatable")
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="keep games and report there, and go on from there")
+    add_options(command)
+    command.set_defaults(run=arena.command)
+
     command = commands.add_parser("perft", help="count the sequences of moves, to check and time the rules")
     command.add_argument("game")
     command.add_argument("--players", type=int, metavar="N", help="how many seats (default: the fewest)")
     command.add_argument("--depth", type=int, default=4, metavar="N", help="how many moves (default: 4)")
     add_options(command)
     command.set_defaults(run=perft.run)
+
+    command = commands.add_parser("train", help="learn an estimate from games of bots against each other")
+    command.add_argument("game")
+    command.add_argument("--minutes", type=float, metavar="M", help="how long to play (default: 30)")
+    command.add_argument("--games", type=int, default=0, metavar="N", help="so many games instead, repeatable exactly")
+    command.add_argument("--players", default="", metavar="N,N", help="numbers of players (default: all)")
+    command.add_argument(
+        "--playouts", type=int, default=PLAYOUTS, metavar="N", help=f"of the bots, for a move (default: {PLAYOUTS})"
+    )
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="the same games every time (default: 0)")
+    command.add_argument("--out", type=Path, metavar="FILE", help="where to write (default: GAME-weights.toml)")
+    command.set_defaults(run=train.run)
     return top
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import random
 import secrets
 import shlex
 from argparse import Namespace
@@ -21,17 +20,19 @@ from ..core.game import NATURE
 from ..core.nature import SECRET_BYTES, commitment
 from ..core.record import Record
 from ..core.registry import game as game_of
-from . import files
+from . import files, hint
+from .opponents import BOT, Opponents, Thinking, levels_of
 from .screens import screen, seat_style
 
-BOT = "bot:"
 USUAL_GAME = "ra"
 USUAL_PLAYERS = 3
+USUAL_LEVEL = "easy"
 MOST_EXPLAINED = 30  # moves that are listed one a line
 
 COMMANDS = """\
 A number or its notation makes a move. Besides that:
   help         the game in a few lines, and this list
+  hint         the three best moves a bot finds in a second, and how often each wins
   undo         back to the last decision made here (the same draws will come again)
   save FILE    write the game to a file of your own
   log          every move so far
@@ -45,41 +46,56 @@ class Quit(Exception):
 def run(asked: Namespace) -> None:
     """Begin or resume a game and play it."""
     console = Console(highlight=False)
+    thinking = Thinking(seconds=asked.seconds, playouts=asked.playouts, seeded=asked.seed is not None)
     if asked.resume is not None:
-        if asked.game or asked.players or asked.people or asked.names or asked.file or asked.option:
+        begun = (asked.game, asked.players, asked.people, asked.names, asked.file, asked.option, asked.against)
+        if any(begun):
             raise InvalidOption("A resumed game is as it was begun: --resume stands alone, or with a FILE.")
         path = Path(asked.resume) if asked.resume else files.last_unfinished()
         record = resumable(files.read(path), path)
+        if asked.seed is not None and record.secret != seeded_secret(asked.seed).hex():
+            raise Unavailable(f'The game in "{path}" was not begun with the seed {asked.seed}.')
         console.print(f"Going on with {escape(str(path))}", soft_wrap=True)
     else:
         record = new_record(asked)
         path = files.check_new(asked.file) if asked.file else files.new_file(record.game.key)
-    Session(record, path, console).play()
+    Session(record, path, console, thinking).play()
 
 
 def new_record(asked: Namespace) -> Record:
     """A new game as it was asked for."""
     game = game_of(asked.game or USUAL_GAME)
-    players = USUAL_PLAYERS if asked.players is None else asked.players
-    record = Record(game.key, players, options=dict(asked.option))
     people = 1 if asked.people is None else asked.people
+    named = [] if asked.against is None else levels_of(asked.against)
+    players = asked.players
+    if players is None:
+        players = max(USUAL_PLAYERS, people + len(named)) if named else USUAL_PLAYERS
+    record = Record(game.key, players, options=dict(asked.option))
     if not 1 <= people <= players:
         raise InvalidPlayers(f"1 to {players} of the players can be people, not {people}.")
     names = [name.strip() for name in (asked.names or "").split(",") if name.strip()]
     if len(names) > people:
         raise InvalidPlayers(f"There are {people} people, but {len(names)} names.")
+    if len(named) > players - people:
+        raise InvalidPlayers(f"There are {players - people} seats for bots, but {len(named)} levels.")
+    levels = named or [USUAL_LEVEL]
     if any(name.startswith(BOT) for name in names):
         raise InvalidPlayers(f'A name that begins with "{BOT}" is for bots.')
     for seat in range(players):
         if seat < people:
             record.name(seat, names[seat] if seat < len(names) else f"Player {seat + 1}")
         else:
-            record.name(seat, f"{BOT}random")
+            record.name(seat, BOT + levels[min(seat - people, len(levels) - 1)])
     if asked.seed is None:
         record.commit(secrets.token_bytes(SECRET_BYTES))
     else:
-        record.commit(hashlib.sha256(f"heliopolis {asked.seed}".encode()).digest())
+        record.commit(seeded_secret(asked.seed))
     return record
+
+
+def seeded_secret(seed: int) -> bytes:
+    """The secret of all games that are begun with a seed."""
+    return hashlib.sha256(f"heliopolis {seed}".encode()).digest()
 
 
 def resumable(record: Record, path: Path) -> Record:
@@ -96,13 +112,14 @@ def resumable(record: Record, path: Path) -> Record:
 class Session:
     """One sitting at one keyboard."""
 
-    def __init__(self, record: Record, path: Path, console: Console) -> None:
+    def __init__(self, record: Record, path: Path, console: Console, thinking: Thinking | None = None) -> None:
         self.record = record
         self.path = path
         self.console = console
         self.screen = screen(record.game.key)
         self.names = [self.spoken(seat) for seat in range(record.players)]
         self.people = [seat for seat in range(record.players) if not record.names.get(seat, "").startswith(BOT)]
+        self.opponents = Opponents(record, thinking or Thinking())
         self.told = len(record.moves)
         self.last_person: int | None = None
 
@@ -134,8 +151,9 @@ class Session:
         legal = state.legal()
         seat = int(state.actor)
         if seat not in self.people:
-            number = len(self.record.moves)
-            self.record.play(random.Random(f"{self.record.secret} {number}").choice(legal))
+            with self.console.status(f"[{seat_style(seat)}]{escape(self.names[seat])}[/] is thinking ..."):
+                action = self.opponents.choose()
+            self.record.play(action)
         elif len(legal) == 1:
             self.record.play(legal[0])
         else:
@@ -197,6 +215,8 @@ class Session:
                 return False
             if command == "help":
                 self.console.print(self.screen.HELP, COMMANDS, sep="\n\n", markup=False)
+            elif command == "hint":
+                self.hint(seat)
             elif command == "quit":
                 raise Quit
             elif command == "log":
@@ -220,6 +240,12 @@ class Session:
         if len(line) > 6 or not 1 <= int(line) <= len(legal):
             raise HeliopolisError(f"Choose a number from 1 to {len(legal)}, or write the move.")
         return legal[int(line) - 1]
+
+    def hint(self, seat: int) -> None:
+        """What a bot would do here, and why."""
+        with self.console.status("Looking ahead ..."):
+            found = self.opponents.advise()
+        self.console.print(hint.table_of(found, self.record.current.view(seat), self.screen))
 
     def save(self, name: str) -> None:
         """A copy of the record in a file of the player's choice."""

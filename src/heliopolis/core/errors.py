@@ -9,6 +9,7 @@ HeliopolisError
 ├── InvalidNotation      invalid-notation
 ├── InvalidPosition      invalid-position
 ├── InvalidBoard         invalid-board
+├── InvalidWeights       invalid-weights
 ├── InvalidRecord        invalid-record
 ├── UnfairDraw           unfair-draw
 └── Unavailable          unavailable
@@ -92,6 +93,13 @@ class InvalidBoard(HeliopolisError):
     """The board file does not describe a board; `field` names the part that is wrong."""
 
     code = "invalid-board"
+
+
+@mypyc_attr(native_class=False)
+class InvalidWeights(HeliopolisError):
+    """The file does not hold the weights of a learned estimate; `field` names the part that is wrong."""
+
+    code = "invalid-weights"
 
 
 @mypyc_attr(native_class=False)

@@ -402,6 +402,14 @@ class Game:
         """A number that changes when an epoch, round or phase ends: there an estimate says most."""
         return 0
 
+    def feature_names(self) -> list[str]:
+        """What a learned estimate looks at; empty for a game that cannot be learned."""
+        return []
+
+    def features(self, state: State, seat: i64, values: vec[i64]) -> None:
+        """Note the features of a seat, whole numbers in the order of their names."""
+        raise NotImplementedError
+
 
 def _restore(game: Game, description: object) -> State:
     return game.position(description)

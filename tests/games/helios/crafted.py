@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 from typing import Any
 
+from tests.helping import legal, play
+
 import heliopolis
 from heliopolis.games.helios.material import (
     COLOUR_NAMES,
@@ -17,6 +19,8 @@ from heliopolis.games.helios.material import (
     TURNS,
 )
 from heliopolis.games.helios.state import State
+
+__all__ = ["legal", "play"]  # passed on to the tests beside this file
 
 Hex = tuple[int, int]
 Land = dict[Hex, str]  # a field and its tile, such as "blue", "green: temple" or "brown: brown blue"
@@ -169,18 +173,6 @@ def read(position: Position) -> State:
     state = heliopolis.game("helios").position(copy.deepcopy(position))
     assert isinstance(state, State)
     return state
-
-
-def play(state: State, *moves: str) -> State:
-    """Make some moves, each of them checked; the state itself, for chaining."""
-    for move in moves:
-        state.play(move)
-    return state
-
-
-def legal(state: State) -> list[str]:
-    """What may be done now, in notation."""
-    return [state.game.notation(action) for action in state.legal()]
 
 
 def starting(state: State, word: str) -> list[str]:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import copy
 from typing import Any
 
+from tests.helping import legal, play
+
 import heliopolis
 from heliopolis.games.hellas.state import State
+
+__all__ = ["legal", "play"]  # passed on to the tests beside this file
 
 Fields = dict[int, list[str]]
 
@@ -105,18 +109,6 @@ def table(players: int = 3, **wishes: Any) -> State:
     state = heliopolis.game("hellas").position(copy.deepcopy(described(players, **wishes)))
     assert isinstance(state, State)
     return state
-
-
-def play(state: State, *moves: str) -> State:
-    """Make some moves, each of them checked; the state itself, for chaining."""
-    for move in moves:
-        state.play(move)
-    return state
-
-
-def legal(state: State) -> list[str]:
-    """What may be done now, in notation."""
-    return [state.game.notation(action) for action in state.legal()]
 
 
 def marble(state: State) -> list[int]:

@@ -110,7 +110,7 @@ def test_a_house_is_declined_when_it_brings_nothing() -> None:
 def test_a_palace_makes_the_village_at_the_tallest_temple_a_city() -> None:
     state = table(
         3,
-        phase=2,
+        phase=3,
         step="build",
         action="palace",
         houses={0: ["1,0", "-6,2"]},

@@ -4,13 +4,10 @@ import copy
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from tests.games.hellas.crafted import ALL_QUARRIES, QUARRIES, described
 from tests.games.hellas.players import games
 
 import heliopolis
-from heliopolis.testing import walk
 
 GAME = heliopolis.game("hellas")
 Position = dict[str, Any]
@@ -232,50 +229,3 @@ def test_positions_of_purposeful_games_come_back_with_the_same_moves_and_points(
         assert [again.breakdown(seat) for seat in range(state.seats)] == [
             state.breakdown(seat) for seat in range(state.seats)
         ]
-
-
-JUNK: st.SearchStrategy[object] = st.one_of(
-    st.none(), st.booleans(), st.integers(-3, 50), st.sampled_from(["0,1", "2,-3", "house", "build"]), st.just([])
-)
-
-
-def damaged(position: Position, places: list[int], junk: list[object]) -> Position:
-    """A position with some values, found by counting through it, replaced by junk."""
-    position = copy.deepcopy(position)
-    for place, value in zip(places, junk):
-        holders: list[tuple[Any, Any]] = []
-
-        def collect(part: Any, holders: list[tuple[Any, Any]] = holders) -> None:
-            pairs = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
-            for name, inner in pairs:
-                holders.append((part, name))
-                collect(inner)
-
-        collect(position)
-        holder, name = holders[place % len(holders)]
-        holder[name] = value
-    return position
-
-
-@settings(max_examples=300, deadline=None)
-@given(
-    seed=st.integers(0, 30),
-    stop=st.integers(0, 150),
-    places=st.lists(st.integers(0, 400), min_size=1, max_size=3),
-    junk=st.lists(JUNK, min_size=3, max_size=3),
-)
-def test_a_damaged_position_is_refused_or_can_be_played_to_the_end(
-    seed: int, stop: int, places: list[int], junk: list[object]
-) -> None:
-    position = next(
-        (state.position() for number, (state, _) in enumerate(walk(GAME, 2 + seed % 3, seed)) if number == stop),
-        described(),
-    )
-    try:
-        state = GAME.position(damaged(position, places, junk))
-    except heliopolis.HeliopolisError as error:
-        assert error.message.endswith(".")
-        return
-    assert GAME.position(state.position()).position() == state.position()
-    heliopolis.random_playout(state, seed)
-    assert state.over

@@ -5,9 +5,13 @@ from __future__ import annotations
 import copy
 from typing import Any
 
+from tests.helping import legal, play
+
 import heliopolis
 from heliopolis.games.ra.material import SUN_SETS, TILES
 from heliopolis.games.ra.state import State
+
+__all__ = ["legal", "play"]  # passed on to the tests beside this file
 
 Tiles = dict[str, int]
 
@@ -71,18 +75,6 @@ def table(players: int = 3, **wishes: Any) -> State:
     state = heliopolis.game("ra").position(copy.deepcopy(described(players, **wishes)))
     assert isinstance(state, State)
     return state
-
-
-def play(state: State, *moves: str) -> State:
-    """Make some moves, each of them checked; the state itself, for chaining."""
-    for move in moves:
-        state.play(move)
-    return state
-
-
-def legal(state: State) -> list[str]:
-    """What may be done now, in notation."""
-    return [state.game.notation(action) for action in state.legal()]
 
 
 def tiles_of(state: State, seat: int) -> Tiles:

@@ -1,16 +1,11 @@
 from __future__ import annotations
 
-import copy
-import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from tests.games.ra.crafted import described
 
 import heliopolis
-from heliopolis.testing import walk
 
 GAME = heliopolis.game("ra")
 Position = dict[str, Any]
@@ -179,51 +174,3 @@ def test_what_is_not_a_table_of_fields_is_refused() -> None:
 def test_the_crafted_positions_of_these_tests_are_possible() -> None:
     for position in (described(), auction(), unrest(), at_the_end()):
         assert GAME.position(position).position() == position
-
-
-JUNK = st.one_of(
-    st.none(), st.booleans(), st.integers(-3, 200), st.text(max_size=5), st.lists(st.integers(), max_size=3)
-)
-
-
-def damaged(position: Position, places: list[int], junk: list[object]) -> Position:
-    """A position with some values, found by counting through it, replaced by junk."""
-    position = copy.deepcopy(position)
-    for place, value in zip(places, junk):
-        holders: list[tuple[Any, Any]] = []
-
-        def collect(part: Any, holders: list[tuple[Any, Any]] = holders) -> None:
-            pairs = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
-            for name, inner in pairs:
-                holders.append((part, name))
-                collect(inner)
-
-        collect(position)
-        holder, name = holders[place % len(holders)]
-        holder[name] = value
-    return position
-
-
-@settings(max_examples=300, deadline=None)
-@given(
-    seed=st.integers(0, 30),
-    stop=st.integers(0, 150),
-    places=st.lists(st.integers(0, 400), min_size=1, max_size=3),
-    junk=st.lists(JUNK, min_size=3, max_size=3),
-)
-def test_a_damaged_position_is_refused_or_can_be_played_to_the_end(
-    seed: int, stop: int, places: list[int], junk: list[object]
-) -> None:
-    position = next(
-        (state.position() for number, (state, _) in enumerate(walk(GAME, 2 + seed % 4, seed)) if number == stop),
-        described(),
-    )
-    try:
-        state = GAME.position(damaged(position, places, junk))
-    except heliopolis.HeliopolisError as error:
-        assert error.message.endswith(".")
-        return
-    assert json.loads(json.dumps(state.position())) == state.position()
-    heliopolis.random_playout(state, seed)
-    assert state.over
-    assert min(state.points()) >= 0

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ...core.game import NOBODY, Game
 from ...core.hexes import BIT
-from ...core.reading import Fields
+from ...core.reading import Fields, shown
 from . import possible, rounds
 from .board import Board, hex_value
 from .material import (
@@ -136,7 +136,7 @@ def flag(fields: Fields, name: str) -> int:
     """A value that is true or false."""
     value = fields.take(name)
     if not isinstance(value, bool):
-        raise fields.wrong(name, f"true or false is needed, not {value!r}")
+        raise fields.wrong(name, f"true or false is needed, not {shown(value)}")
     return int(value)
 
 

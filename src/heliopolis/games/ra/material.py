@@ -108,6 +108,23 @@ def highest(suns: i64) -> i64:
     return sun
 
 
+def lowest(suns: i64) -> i64:
+    """The lowest sun of a set, 0 if it is empty."""
+    for sun in range(1, HIGHEST_SUN + 1):
+        if suns >> sun & 1:
+            return sun
+    return 0
+
+
+def count_of(suns: i64) -> i64:
+    """How many suns a set has."""
+    count: i64 = 0
+    while suns:
+        suns &= suns - 1
+        count += 1
+    return count
+
+
 def sum_of(suns: i64) -> i64:
     """The sum of a set of suns."""
     total: i64 = 0

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from ...core import game
 from ...core.reading import Fields
-from . import auction, disasters, epoch, gods, policy, position, scoring, turn, view
+from . import auction, disasters, epoch, features, gods, policy, position, scoring, turn, view, worth
 from .actions import WORDS
 from .material import MAX_PLAYERS, MIN_PLAYERS
 from .state import AUCTION, DEALING, DRAWING, GODS, TURN, State
@@ -88,10 +88,16 @@ class Ra(game.Game):
         policy.rate_moves(cast(State, state))
 
     def estimate(self, state: game.State, values: vec[i64]) -> None:
-        policy.estimate(cast(State, state), values)
+        worth.estimate(cast(State, state), values)
 
     def stage(self, state: game.State) -> i64:
         return cast(State, state).epoch
+
+    def feature_names(self) -> list[str]:
+        return [name for name in features.NAMES]
+
+    def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
+        features.fill(cast(State, state), seat, values)
 
     def read(self, fields: Fields, options: dict[str, str]) -> game.State:
         return position.read(self, fields, options)

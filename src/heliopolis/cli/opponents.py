@@ -1,0 +1,93 @@
+"""The bots at a terminal table: who sits where, how long they think, and that a seed gives the same game."""
+
+from __future__ import annotations
+
+import hashlib
+
+from librt.random import Random
+
+from ..bots.bot import Bot, Budget
+from ..bots.levels import bot, usual_budget
+from ..core.errors import HeliopolisError
+from ..core.record import Record
+from ..lab.advice import Advice, advise
+
+BOT = "bot:"
+LEAST_SECONDS = 0.05
+HINT_SECONDS = 1.0
+PLAYOUTS_A_SECOND = 5000  # what a second counts for where the same moves must come every time
+
+
+class Thinking:
+    """How bots think in a game: their level's time, seconds that were asked for, or a number of play-outs."""
+
+    def __init__(self, *, seconds: float | None = None, playouts: int | None = None, seeded: bool = False) -> None:
+        """`seeded`: the same game must come every time, so that play-outs are counted unless seconds are asked for."""
+        if seconds is not None and playouts is not None:
+            raise HeliopolisError("Bots think for some seconds or some play-outs, not both.", field="seconds")
+        if seconds is not None and not LEAST_SECONDS <= seconds <= 3600:
+            raise HeliopolisError(f"Bots think for {LEAST_SECONDS} to 3600 seconds, not {seconds:g}.", field="seconds")
+        if playouts is not None and playouts < 1:
+            raise HeliopolisError(f"Bots need at least 1 play-out, not {playouts}.", field="playouts")
+        self.seconds = seconds
+        self.playouts = playouts
+        self.counted = playouts is not None or (seeded and seconds is None)
+
+    def budget(self, usual: float) -> Budget:
+        """The budget of somebody who usually thinks so many seconds."""
+        if self.playouts is not None:
+            return Budget(playouts=self.playouts)
+        if self.counted:
+            return Budget(playouts=max(1, round(usual * PLAYOUTS_A_SECOND)))
+        return Budget(seconds=usual if self.seconds is None else self.seconds)
+
+
+def levels_of(text: str) -> list[str]:
+    """The levels that a list names, each checked."""
+    return [bot(level.strip()).name for level in text.split(",")]
+
+
+class Opponents:
+    """The bots of one game; they follow its record, moves taken back included."""
+
+    def __init__(self, record: Record, thinking: Thinking) -> None:
+        self.record = record
+        self.thinking = thinking
+        self.bots: dict[int, Bot] = {}
+        self.seen: list[int] = []
+
+    def choose(self) -> int:
+        """The move of the bot whose turn it is."""
+        self.follow()
+        state = self.record.current
+        seat = int(state.actor)
+        level = self.record.names[seat].removeprefix(BOT)
+        if seat not in self.bots:
+            self.bots[seat] = bot(level)
+        return self.bots[seat].choose(state.clone(), self.thinking.budget(usual_budget(level).seconds), self.rng())
+
+    def follow(self) -> None:
+        """Show the bots what has happened; after a step back, or where play-outs are counted, they begin afresh.
+
+        With a tree from earlier moves a bot's move would depend on when the game was interrupted or a move taken back.
+        """
+        moves = self.record.moves
+        if self.thinking.counted or moves[: len(self.seen)] != self.seen:
+            self.bots = {}
+        else:
+            for action in moves[len(self.seen) :]:
+                for player in self.bots.values():
+                    player.observe(action)
+        self.seen = moves[:]
+
+    def advise(self) -> list[Advice]:
+        """The best moves for whoever decides now."""
+        budget = Budget(seconds=HINT_SECONDS)
+        if self.thinking.counted:
+            budget = self.thinking.budget(HINT_SECONDS)
+        return advise(self.record.current, budget, self.rng())
+
+    def rng(self) -> Random:
+        """A generator that depends on nothing but the game's secret and its number of moves."""
+        text = f"bots {self.record.secret} {len(self.record.moves)}"
+        return Random(int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big"))

@@ -1,0 +1,66 @@
+"""`heliopolis train GAME`: learn an estimate from games of bots, and write its weights."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ..core.errors import InvalidPlayers, Unavailable
+from ..core.registry import game as game_of
+from ..lab.train import Training, train
+
+USUAL_MINUTES = 30.0
+
+
+def run(asked: Namespace) -> None:
+    """Play with a progress bar, then print how good the fit is and write the file."""
+    game = game_of(asked.game)
+    out: Path = asked.out or Path(f"{game.key}-weights.toml")
+    if not out.absolute().parent.is_dir():
+        raise Unavailable(f'There is no folder "{out.parent}" to write "{out.name}" to.')
+    console = Console(highlight=False)
+    columns = (TextColumn(f"Training {game.name}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    minutes = asked.minutes
+    if minutes is None:
+        minutes = 0.0 if asked.games else USUAL_MINUTES
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(game.name, total=1.0)
+        result = train(
+            game.key,
+            minutes=minutes,
+            games=asked.games,
+            players=numbers(asked.players),
+            seed=asked.seed,
+            playouts=asked.playouts,
+            progress=lambda done: bar.update(task, completed=done),
+        )
+    console.print(table_of(result, game.name))
+    try:
+        out.write_text(result.weights.dump(), encoding="utf-8")
+    except OSError as error:
+        raise Unavailable(f'"{out}" cannot be written: {error.strerror}.') from error
+    console.print(f"Written to {out}. To make it again: {result.weights.made}")
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """A list of numbers of players, such as 2,4."""
+    try:
+        return tuple([int(part) for part in text.split(",") if part.strip()])
+    except ValueError as error:
+        raise InvalidPlayers(f'Numbers of players are written as 2,4, not "{text}".') from error
+
+
+def table_of(result: Training, name: str) -> Table:
+    """How far the learned estimate and the game's own one are from the final points."""
+    table = Table(
+        "players", "stage", "positions", "error learned", "error own", title=f"{name}, {result.games:,} games, points"
+    )
+    for column in table.columns:
+        column.justify = "right"
+    for row in result.qualities:
+        table.add_row(str(row.players), str(row.stage), f"{row.positions:,}", f"{row.learned:.2f}", f"{row.own:.2f}")
+    return table

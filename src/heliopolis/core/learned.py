@@ -1,0 +1,100 @@
+"""A learned estimate: weights for the features that a game names, fitted by `heliopolis train`."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .errors import HeliopolisError, InvalidWeights
+from .game import Game, State
+from .reading import Fields
+
+UNIT: Final = 100_000  # of a weight, to a point
+HUNDREDTH: Final = 1000  # of a weight, to a hundredth of a point
+STAGES: Final = 1000
+LARGEST: Final = 10**12
+
+
+class Fit:
+    """The weights for one number of players in one stage, and the base they are added to."""
+
+    def __init__(self, base: int, weights: list[int]) -> None:
+        self.base: i64 = base
+        self.weights = vec[i64]([weight for weight in weights])
+
+
+class Weights:
+    """What every feature adds to the points of a seat, for each number of players and each stage."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.names = game.feature_names()
+        if not self.names:
+            raise HeliopolisError(f"{game.name} names no features of a position, so there is nothing to learn.")
+        self.made = ""
+        self.fits: dict[int, Fit] = {}
+        self.features = vec[i64]([0] * len(self.names))
+
+    def add(self, players: int, stage: int, base: int, weights: list[int]) -> None:
+        """Note the weights for a number of players and a stage."""
+        if not 0 <= stage < STAGES:
+            raise HeliopolisError(f"A stage to be learned is a number from 0 to {STAGES - 1}, not {stage}.")
+        self.fits[players * STAGES + stage] = Fit(base, weights)
+
+    def knows(self, state: State) -> bool:
+        """Whether there are weights for such a position."""
+        return int(state.seats * STAGES + self.game.stage(state)) in self.fits
+
+    def estimate(self, state: State, values: vec[i64]) -> None:
+        """What every seat will have at the end, in hundredths of a point."""
+        fit = self.fits[int(state.seats * STAGES + self.game.stage(state))]
+        features = self.features
+        count: i64 = len(features)
+        for seat in range(state.seats):
+            self.game.features(state, seat, features)
+            total: i64 = fit.base
+            for i in range(count):
+                total += features[i] * fit.weights[i]
+            values[seat] = total // HUNDREDTH
+
+    def dump(self) -> str:
+        """The weights as the text of a TOML file."""
+        lines = [
+            f'made = "{self.made}"',
+            f'game = "{self.game.key}"',
+            f"rules = {self.game.version}",
+            "features = [",
+            *[f'    "{name}",' for name in self.names],
+            "]",
+        ]
+        for key in sorted(self.fits):
+            fit = self.fits[key]
+            lines += ["", "[[fit]]", f"players = {key // STAGES}", f"stage = {key % STAGES}", f"base = {fit.base}"]
+            lines.append(f"weights = [{', '.join([str(weight) for weight in fit.weights])}]")
+        return "\n".join(lines) + "\n"
+
+
+def read_weights(game: Game, text: str) -> Weights:
+    """The weights in the text of a file; complaints name the field."""
+    try:
+        fields = Fields(tomllib.loads(text), error=InvalidWeights)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidWeights(f"The weights are not a TOML file: {error}.") from error
+    weights = Weights(game)
+    weights.made = fields.text("made")
+    fields.choice("game", [game.key])
+    fields.whole("rules", game.version, game.version)
+    count = len(weights.names)
+    if fields.items("features", count, count) != weights.names:
+        raise fields.wrong("features", f"they are not the features of {game.name} in their order")
+    for part in fields.parts("fit", 1, STAGES):
+        players = part.whole("players", game.min_players, game.max_players)
+        stage = part.whole("stage", 0, STAGES - 1)
+        base = part.whole("base", -LARGEST, LARGEST)
+        weights.add(players, stage, base, part.wholes("weights", count, count, -LARGEST, LARGEST))
+        part.close()
+    fields.close()
+    return weights

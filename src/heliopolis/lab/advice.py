@@ -1,0 +1,78 @@
+"""Advice for a player: the best moves of a position, how often each wins, and what a rule of thumb says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from librt.random import Random
+
+from ..bots.bot import Budget
+from ..bots.search import SearchBot
+from ..core.game import State
+
+SHOWN = 3
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A move, every seat's chance to win after it, how the game's own policy leans to it, and its play-outs."""
+
+    move: str
+    chances: tuple[float, ...]
+    leaning: float
+    favourite: bool
+    playouts: int
+
+
+def leanings(state: State) -> dict[int, float]:
+    """How much the game's own policy leans to each legal move; together 1."""
+    state.find_moves()
+    state.game.rate_moves(state)
+    weights = {int(state.moves[i]): int(state.weights[i]) for i in range(state.move_count)}
+    total = sum(weights.values())
+    return {action: weight / total for action, weight in weights.items()}
+
+
+def advise(state: State, budget: Budget, rng: Random, count: int = SHOWN) -> list[Advice]:
+    """The best moves that a search finds, the best first.
+
+    >>> import heliopolis, random
+    >>> state = heliopolis.game("ra").start(players=2)
+    >>> heliopolis.deal(state, random.Random(1))
+    >>> [advice.move for advice in advise(state, Budget(playouts=50), Random(1))]
+    ['draw', 'call ra']
+    """
+    lines = SearchBot("advice").think(state.clone(), budget, rng)[:count]
+    leaning = leanings(state)
+    most, least = max(leaning.values()), min(leaning.values())
+    return [
+        Advice(
+            move=state.game.notation(line.action),
+            chances=tuple(line.chances),
+            leaning=leaning[line.action],
+            favourite=leaning[line.action] == most > least,
+            playouts=line.visits,
+        )
+        for line in lines
+    ]
+
+
+def verdict(chance: float, best: float) -> str:
+    """How a move compares with the best one, in words."""
+    lost = best - chance
+    for limit, words in ((0.01, "as good"), (0.03, "a little worse"), (0.08, "clearly worse")):
+        if lost <= limit:
+            return words
+    return "a mistake"
+
+
+def out_of_ten(chance: float) -> str:
+    """A chance in words that can be said at a table."""
+    if chance < 0.02:
+        return "hardly ever"
+    if chance > 0.98:
+        return "almost certainly"
+    if chance < 0.08:
+        return f"1 game in {round(1 / chance)}"
+    tenths = min(9, max(1, round(10 * chance)))
+    return f"about {tenths} game{'s' if tenths > 1 else ''} in 10"

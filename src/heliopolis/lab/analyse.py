@@ -1,0 +1,207 @@
+"""What every decision of a recorded game was worth: the chances to win before and after it, and what was better.
+
+A decision is looked at by a search; then the best move it finds and the move that was made are each judged by a search
+of their own from the position after them, so that both are measured alike. Half of the budget looks for the best move,
+a quarter judges each of the two. The chance *before* a decision is the one with the best move, so a mistake is what
+lies between before and after, and what lies between two decisions is the luck of the draw.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+from librt.random import Random
+
+from ..bots.bot import Budget
+from ..bots.search import SearchBot, chances_of
+from ..core.errors import HeliopolisError
+from ..core.game import NATURE, State
+from ..core.record import Record
+
+USUAL_PLAYOUTS = 4000
+LEAST_SECONDS = 0.02
+MISTAKE = 0.03  # below this a difference is rather noise than a mistake
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision of the record: the position, the number of moves before it, and the move that was made."""
+
+    number: int
+    state: State
+    action: int
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision and its worth; chances are one number a seat, `loss` is what it cost the seat that decided."""
+
+    number: int
+    seat: int
+    move: str
+    best: str
+    choices: int
+    stage: int
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+
+    @property
+    def loss(self) -> float:
+        """By how much the best move would have been better for the seat that decided."""
+        return self.before[self.seat] - self.after[self.seat]
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """A whole game: who sat where, how it ended, and every decision that was none by force."""
+
+    game: str
+    names: tuple[str, ...]
+    moves: int
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    decisions: tuple[Decision, ...]
+
+    def mistakes(self, count: int = 10) -> list[Decision]:
+        """The decisions that cost most, the worst first."""
+        found = [decision for decision in self.decisions if decision.loss >= MISTAKE]
+        return sorted(found, key=lambda decision: (-decision.loss, decision.number))[:count]
+
+    def of_seat(self, seat: int) -> list[Decision]:
+        """The decisions of one seat."""
+        return [decision for decision in self.decisions if decision.seat == seat]
+
+    def lost(self, seat: int) -> float:
+        """What all decisions of a seat cost it, in victories."""
+        return sum(decision.loss for decision in self.of_seat(seat))
+
+    def final(self) -> tuple[float, ...]:
+        """The chances at the end: certain once the game is over."""
+        if self.winners:
+            return tuple(1 / len(self.winners) if seat in self.winners else 0.0 for seat in range(len(self.names)))
+        return self.decisions[-1].after
+
+    def curve(self) -> list[tuple[int, tuple[float, ...]]]:
+        """Chances by the number of moves made: two points a decision, before and after it, and the end."""
+        points = [
+            point
+            for decision in self.decisions
+            for point in ((decision.number, decision.before), (decision.number + 1, decision.after))
+        ]
+        return [*points, (self.moves, self.final())]
+
+
+def questions(record: Record) -> list[Question]:
+    """Every decision with more than one legal move."""
+    state = record.first()
+    found = []
+    for number, action in enumerate(record.moves):
+        if state.actor != NATURE and len(state.legal()) > 1:
+            found.append(Question(number, state.clone(), action))
+        state.apply(action)
+    return found
+
+
+def analyse(
+    record: Record, *, budget: Budget | None = None, jobs: int = 1, seed: int = 0, asked: list[Question] | None = None
+) -> Iterator[Decision]:
+    """Judge the decisions of a record one by one, in their order; play-outs give the same result for any `jobs`.
+
+    `asked` restricts it to some of `questions(record)`. Collect the decisions and give them to `collect`.
+    """
+    if jobs < 1:
+        raise HeliopolisError(f"At least 1 job is needed, not {jobs}.", field="jobs")
+    spent = budget or Budget(playouts=USUAL_PLAYOUTS)
+    if not spent.playouts and spent.seconds < LEAST_SECONDS:
+        raise HeliopolisError(f"A decision needs play-outs, or at least {LEAST_SECONDS} seconds.", field="seconds")
+    open_ones = questions(record) if asked is None else asked
+    return judged(open_ones, spent, jobs, seed)
+
+
+def judged(asked: list[Question], budget: Budget, jobs: int, seed: int) -> Iterator[Decision]:
+    """The decisions, from this process or from several."""
+    if jobs == 1 or len(asked) < 2:
+        for question in asked:
+            yield judge(question, budget.playouts, budget.seconds, seed)
+        return
+    context = multiprocessing.get_context("spawn")
+    count = len(asked)
+    quiet = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asked; it ends the others
+    with ProcessPoolExecutor(min(jobs, count), mp_context=context, initializer=signal.signal, initargs=quiet) as pool:
+        try:
+            yield from pool.map(judge, asked, [budget.playouts] * count, [budget.seconds] * count, [seed] * count)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def judge(question: Question, playouts: int, seconds: float, seed: int) -> Decision:
+    """What one decision was worth."""
+    state = question.state
+    seat = int(state.actor)
+    rng = Random(generator_seed(seed, question.number))
+    lines = SearchBot("analysis").think(state, part(playouts, seconds, 2), rng)
+    best = lines[0].action if lines else question.action  # no line: the time was too short for anything
+    quarter = part(playouts, seconds, 4)
+    after = worth(state, question.action, quarter, rng)
+    before = after
+    if best != question.action:
+        before = worth(state, best, quarter, rng)
+        if before[seat] <= after[seat]:  # looked at closely, the move was no worse
+            best = question.action
+            before = after
+    notation = state.game.notation
+    return Decision(
+        number=question.number,
+        seat=seat,
+        move=notation(question.action),
+        best=notation(best),
+        choices=len(state.legal()),
+        stage=int(state.game.stage(state)),
+        before=before,
+        after=after,
+    )
+
+
+def worth(state: State, action: int, budget: Budget, rng: Random) -> tuple[float, ...]:
+    """Every seat's chance to win once a move is made."""
+    following = state.clone()
+    following.apply(action)
+    if following.over:
+        winners = following.winners()
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(following.seats))
+    chances = chances_of(SearchBot("analysis").grow(following, budget, rng))
+    total = sum(chances) or 1.0  # shares are rounded down
+    return tuple(chance / total for chance in chances)
+
+
+def part(playouts: int, seconds: float, parts: int) -> Budget:
+    """An equal part of a budget, at least one play-out."""
+    if playouts:
+        return Budget(playouts=max(1, playouts // parts))
+    return Budget(seconds=seconds / parts)
+
+
+def generator_seed(seed: int, number: int) -> int:
+    """The seed for one decision, whichever process judges it."""
+    return int.from_bytes(hashlib.blake2b(f"{seed}:{number}".encode(), digest_size=7).digest(), "big")
+
+
+def collect(record: Record, decisions: list[Decision]) -> Analysis:
+    """The analysis of a game from its judged decisions."""
+    if not decisions:
+        raise HeliopolisError("There is no decision in this record: every move was forced or nature's.")
+    state = record.current
+    return Analysis(
+        game=record.game.name,
+        names=tuple(record.names.get(seat, f"Seat {seat}") for seat in range(record.players)),
+        moves=len(record.moves),
+        winners=tuple(state.winners()),
+        points=tuple(state.points()),
+        decisions=tuple(decisions),
+    )

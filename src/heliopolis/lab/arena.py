@@ -1,0 +1,177 @@
+"""Bots against each other: the games of a match, each the same however many are played side by side.
+
+Nature's move number n comes from the seed of the match, the number of the deal and n alone, so equal play leads to
+equal draws; and each bot has a random generator of its own in each game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import signal
+import time
+import traceback
+from collections.abc import Generator, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from dataclasses import dataclass, field
+
+from librt.random import Random
+
+from ..bots.levels import bot
+from ..core.errors import HeliopolisError
+from ..core.game import NATURE
+from ..core.nature import fair_draw
+from ..core.record import Record
+from .match import Match
+
+
+@dataclass(frozen=True)
+class Played:
+    """How one game of a match ended."""
+
+    game: int
+    deal: int
+    bots: tuple[str, ...]  # by seat, as all that follows
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    moves: int  # of everybody, nature too
+    times: tuple[tuple[int, ...], ...] = field(compare=False)  # microseconds of every move that was a choice
+
+
+@dataclass(frozen=True)
+class Failed:
+    """A game that a bot broke off, told in a sentence, with the record of it."""
+
+    message: str
+    record: str
+
+
+class BotFailed(HeliopolisError):
+    """A bot made an illegal move or broke down; `record` is the game up to there."""
+
+    code = "bot-failed"
+
+    def __init__(self, failed: Failed) -> None:
+        super().__init__(failed.message)
+        self.record = failed.record
+
+
+def secret_of(seed: int, deal: int) -> bytes:
+    """What the draws of a deal are made from, as at a table."""
+    return hashlib.sha256(f"heliopolis arena {seed} {deal}".encode()).digest()
+
+
+def generator(seed: int, game: int, seat: int) -> Random:
+    """A random generator for one bot in one game."""
+    digest = hashlib.blake2b(f"{seed}:{game}:{seat}".encode(), digest_size=7).digest()
+    return Random(int.from_bytes(digest, "big"))
+
+
+def play(match: Match, number: int) -> Played | Failed:
+    """One game of a match."""
+    deal, seating = match.seating(number)
+    secret = secret_of(match.seed, deal)
+    record = Record(match.key, match.players, options=dict(match.options))
+    record.commit(secret)
+    for seat, sitting in enumerate(seating):
+        record.name(seat, f"bot:{sitting.name}")
+    bots = [bot(sitting.level) for sitting in seating]
+    budgets = [sitting.budget() for sitting in seating]
+    generators = [generator(match.seed, number, seat) for seat in range(match.players)]
+    times: list[list[int]] = [[] for _ in seating]
+    state = record.current
+    draws = 0
+    asked: int | None = None  # the seat that would be to blame
+    try:
+        while not state.over:
+            if state.actor == NATURE:
+                action = fair_draw(state, secret, draws)
+                draws += 1
+            else:
+                asked = int(state.actor)
+                choices = state.legal()
+                seen = state.clone()
+                began = time.perf_counter()
+                action = bots[asked].choose(seen, budgets[asked], generators[asked])
+                taken = time.perf_counter() - began
+                if action not in choices:
+                    return failed(match, number, record, asked, illegal(record, action))
+                if len(choices) > 1:
+                    times[asked].append(round(1e6 * taken))
+                asked = None
+            record.play(action)
+            for seat, player in enumerate(bots):
+                asked = seat
+                player.observe(action)
+            asked = None
+    except Exception as error:  # whatever a bot does wrong is told, never hidden
+        if asked is None:
+            raise
+        record.comment(traceback.format_exc())
+        return failed(match, number, record, asked, f"broke down: {type(error).__name__}: {error}")
+    return Played(
+        number,
+        deal,
+        tuple(sitting.name for sitting in seating),
+        tuple(state.points()),
+        tuple(state.winners()),
+        len(record.moves),
+        tuple(tuple(taken) for taken in times),
+    )
+
+
+def illegal(record: Record, action: int) -> str:
+    """What was wrong with a move."""
+    words = record.game.words
+    return f'made the illegal move "{words[action]}"' if 0 <= action < len(words) else f"made no move, but {action}"
+
+
+def failed(match: Match, number: int, record: Record, seat: int, what: str) -> Failed:
+    """The sentence about a game that was broken off."""
+    deal, seating = match.seating(number)
+    where = f"game {number}, deal {deal}, seed {match.seed}, after {len(record.moves)} moves"
+    message = f'The bot "{seating[seat].name}" on seat {seat} {what} ({match.key}, {match.players} players, {where}).'
+    record.comment(message)
+    return Failed(message, record.dump())
+
+
+def run(match: Match, numbers: Sequence[int], *, jobs: int = 1) -> Iterator[Played]:
+    """Play the games of these numbers; they come as they are finished, and a bot's failure ends it all."""
+    if jobs < 1:
+        raise HeliopolisError(f"At least 1 job is needed, not {jobs}.", field="jobs")
+    alone = jobs == 1 or len(numbers) < 2
+    results = one_by_one(match, numbers) if alone else side_by_side(match, numbers, jobs)
+    with closing(results):
+        for result in results:
+            if isinstance(result, Failed):
+                raise BotFailed(result)
+            yield result
+
+
+def one_by_one(match: Match, numbers: Sequence[int]) -> Generator[Played | Failed, None, None]:
+    """In this process."""
+    for number in numbers:
+        yield play(match, number)
+
+
+def side_by_side(match: Match, numbers: Sequence[int], jobs: int) -> Generator[Played | Failed, None, None]:
+    """In several processes, which do not outlive the run."""
+    others = set(multiprocessing.active_children())
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(min(jobs, len(numbers)), mp_context=context, initializer=leave_interrupts)
+    try:
+        for future in as_completed([pool.submit(play, match, number) for number in numbers]):
+            yield future.result()
+    except BrokenProcessPool as error:
+        raise HeliopolisError("A process of the arena was ended from outside; is there enough memory?") from error
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in set(multiprocessing.active_children()) - others:
+            child.terminate()
+
+
+def leave_interrupts() -> None:
+    """Ctrl-C is for the process that was started by hand; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

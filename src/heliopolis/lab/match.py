@@ -1,0 +1,149 @@
+"""Who plays in a match, with which budget, and who sits where in which of its games.
+
+A *deal* is a sequence of draws. Each deal is played once with every rotation of the bots around the table; the next
+deal takes their next order, so that neighbours change too.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import permutations
+
+from ..bots.bot import Budget
+from ..bots.levels import bot, usual_budget
+from ..core.errors import HeliopolisError, InvalidPlayers
+from ..core.registry import game as game_of
+
+INSTANT = 0.02  # seconds for a move of a bot that does not look ahead
+GRACE = 1.1  # a move may take a tenth more than its budget
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot with its budget, under the name it was asked for by."""
+
+    name: str
+    level: str
+    seconds: float = 0.0
+    playouts: int = 0
+
+    def budget(self) -> Budget:
+        """What it may use for a move."""
+        return Budget(seconds=self.seconds, playouts=self.playouts)
+
+    def limit(self) -> float:
+        """The seconds after which a move has taken too long; play-outs take as long as they take."""
+        return math.inf if self.playouts else GRACE * (self.seconds or INSTANT)
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays what: all that decides the games, but not how many there are."""
+
+    key: str
+    entrants: tuple[Entrant, ...]  # one for each seat
+    seed: int = 0
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.entrants)
+
+    def names(self) -> list[str]:
+        """The different bots, in the order they were named."""
+        return list(dict.fromkeys(entrant.name for entrant in self.entrants))
+
+    def seating(self, number: int) -> tuple[int, tuple[Entrant, ...]]:
+        """The deal of a game and who sits where in it."""
+        cycle = seatings(self.entrants)
+        rounds, place = divmod(number, len(cycle))
+        order, seating = cycle[place]
+        return rounds * (cycle[-1][0] + 1) + order, seating
+
+    def whole_sets(self, games: int) -> int:
+        """So many games, or a few more, so that the last deal is played with every rotation too."""
+        if games < 1:
+            raise HeliopolisError(f"At least 1 game is needed, not {games}.", field="games")
+        while self.seating(games)[0] == self.seating(games - 1)[0]:
+            games += 1
+        return games
+
+
+def match(
+    key: str,
+    bots: Sequence[str],
+    *,
+    players: int | None = None,
+    seed: int = 0,
+    seconds: float | None = None,
+    playouts: int | None = None,
+    options: dict[str, str] | None = None,
+) -> Match:
+    """A match of named bots; the last one fills the seats that are left.
+
+    >>> match("ra", ["hard@200", "medium"], players=4).names()
+    ['hard@200', 'medium']
+    """
+    if not bots:
+        raise InvalidPlayers("At least one bot must be named.", field="bots")
+    game = game_of(key)
+    seats = max(len(bots), game.min_players) if players is None else players
+    start = game.start(seats, **(options or {}))
+    if len(bots) > seats:
+        raise InvalidPlayers(f"There are {len(bots)} bots for {seats} players.", field="bots")
+    if seconds is not None and playouts is not None:
+        raise HeliopolisError("A budget is in seconds or in play-outs, not both.", field="seconds")
+    named = [entrant(name, seconds, playouts) for name in bots]
+    named += [named[-1]] * (seats - len(named))
+    return Match(key, tuple(named), seed, tuple(sorted(start.options.items())))
+
+
+def entrant(name: str, seconds: float | None = None, playouts: int | None = None) -> Entrant:
+    """A bot by its level, with a budget of its own after an @: `hard@200` play-outs, `hard@0.5s`."""
+    level, at, amount = name.partition("@")
+    usual = usual_budget(bot(level).name).seconds
+    if not usual:
+        if at:
+            raise HeliopolisError(f'"{level}" does not look ahead, so it takes no budget.', field="bots")
+        return Entrant(name, level)
+    if at:
+        seconds, playouts = read_budget(name, amount)
+    if playouts is not None:
+        if playouts < 1:
+            raise HeliopolisError(f"At least 1 play-out is needed, not {playouts}.", field="playouts")
+        return Entrant(name, level, playouts=playouts)
+    chosen = usual if seconds is None else seconds
+    if not 0 < chosen < math.inf:
+        raise HeliopolisError(f"The seconds for a move must be more than 0, not {chosen}.", field="seconds")
+    return Entrant(name, level, seconds=chosen)
+
+
+def read_budget(name: str, amount: str) -> tuple[float | None, int | None]:
+    """Seconds or play-outs."""
+    try:
+        if amount.endswith("s"):
+            return float(amount[:-1]), None
+        return None, int(amount)
+    except ValueError as error:
+        message = f'A budget is written as hard@200 (play-outs) or hard@0.5s (seconds), not "{name}".'
+        raise HeliopolisError(message, field="bots") from error
+
+
+@lru_cache
+def seatings(entrants: tuple[Entrant, ...]) -> list[tuple[int, tuple[Entrant, ...]]]:
+    """Every order around the table in every rotation, each once, with the number of the order."""
+    seen: set[tuple[Entrant, ...]] = set()
+    cycle = []
+    orders = 0
+    for rest in permutations(entrants[1:]):
+        order = (entrants[0], *rest)
+        if order not in seen:
+            rotations = dict.fromkeys(order[-turn:] + order[:-turn] for turn in range(len(order)))
+            seen.update(rotations)
+            cycle += [(orders, rotation) for rotation in rotations]
+            orders += 1
+    return cycle
