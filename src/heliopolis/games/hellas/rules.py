@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from librt.random import Random
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
 from ...core.reading import Fields
-from . import building, position, quarry, scoring, setup, temple, turn, view
+from . import building, policy, position, quarry, scoring, setup, temple, turn, view, worth
 from .actions import WORDS
 from .island import ISLAND_NAMES, USUAL
 from .material import MAX_PLAYERS, MIN_PLAYERS
@@ -92,6 +93,15 @@ class Hellas(game.Game):
 
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))
+
+    def rate_moves(self, state: game.State) -> None:
+        policy.rate_moves(cast(State, state))
+
+    def estimate(self, state: game.State, values: vec[i64]) -> None:
+        worth.estimate(cast(State, state), values)
+
+    def stage(self, state: game.State) -> i64:
+        return cast(State, state).phase
 
     def read(self, fields: Fields, options: dict[str, str]) -> game.State:
         return position.read(self, fields, options)

@@ -1,0 +1,196 @@
+"""What actions of Hellas bring the active player, in hundredths of a point, less what they give the others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ...core.hexes import BIT, SIDES
+from .cities import UNITS
+from .material import (
+    BAR_FIELDS,
+    COAST_PRICES,
+    HOUSE,
+    INLAND_PRICES,
+    QUARRIES,
+    STATUE,
+    STATUE_POINTS,
+    TEMPLE,
+    TEMPLE_COLUMNS,
+    TEMPLE_PRICES,
+)
+from .outlook import POINT, SURE, Outlook
+from .state import State
+from .worth import BORDER, Realm, ring_worth
+
+WORST: Final = -1_000_000
+
+# What an action for everybody is worth to whoever chooses it: the others may choose it as well.
+OTHERS_CHOOSE: Final = 700
+OTHERS_SHARE: Final = 600
+HARVEST_SHARE: Final = 420
+RIVAL_SHARE: Final = 750  # how much a gain of all the others together hurts
+
+
+def site_worth(state: State, realm: Realm, piece: i64, field: i64) -> i64:
+    """What a piece on a field brings its owner."""
+    outlook = realm.outlook
+    marble = state.players[realm.seat].marble
+    worth = realm.gain(UNITS[piece], field)
+    worth -= outlook.purse(marble) - outlook.purse(marble - state.price(piece, field))
+    if piece == HOUSE:
+        worth += harvests_at(state, outlook, field)
+    return worth
+
+
+def harvests_at(state: State, outlook: Outlook, field: i64) -> i64:
+    """What a house on a field will earn."""
+    island = state.island
+    worth: i64 = 0
+    for side in range(SIDES):
+        near = island.next_to[SIDES * field + side]
+        if near >= 0 and island.quarry_at[near] >= 0:
+            worth += outlook.quarries[island.quarry_at[near]]
+    return worth
+
+
+def best_site(state: State, realm: Realm, piece: i64) -> i64:
+    """What the best field for a piece brings, 0 if nothing is better."""
+    best: i64 = 0
+    if state.pieces_left(realm.seat, piece) == 0:
+        return best
+    marble = state.players[realm.seat].marble
+    last: i64 = 0
+    if marble >= INLAND_PRICES[piece]:
+        last = state.free_count
+    elif marble >= COAST_PRICES[piece]:
+        last = state.free_coast
+    for place in range(last):
+        field = state.free[place]
+        if (
+            realm.group_at[field] == BORDER
+            or state.island.temples_beside[field]
+            or (piece == HOUSE and harvests_at(state, realm.outlook, field))
+        ):
+            worth = site_worth(state, realm, piece, field)
+            if worth > best:
+                best = worth
+    return best
+
+
+def statue_worth(state: State, realms: list[Realm], field: i64) -> i64:
+    """What a statue on a field brings the active player more than the others."""
+    worth: i64 = 0
+    for realm in realms:
+        groups: i64 = 0
+        cities: i64 = 0
+        for side in range(SIDES):
+            near = state.island.next_to[SIDES * field + side]
+            if near >= 0 and state.owners[near] == realm.seat:
+                group = realm.group_at[near]
+                if not groups & BIT[group]:
+                    groups |= BIT[group]
+                    cities += realm.city_chance(group)
+        worth += balance(state, realm.seat, cities * STATUE_POINTS * POINT // SURE)
+    return worth
+
+
+def best_statue(state: State, realms: list[Realm]) -> i64:
+    """What the best field for a statue brings."""
+    marble = state.players[state.turn].marble
+    if marble < INLAND_PRICES[STATUE] or state.pieces_left(0, STATUE) == 0:
+        return 0
+    outlook = realms[0].outlook
+    price = outlook.purse(marble) - outlook.purse(marble - INLAND_PRICES[STATUE])
+    best: i64 = 0
+    for place in range(state.free_coast, state.free_count):
+        worth = statue_worth(state, realms, state.free[place]) - price
+        if worth > best:
+            best = worth
+    return best
+
+
+def balance(state: State, seat: i64, worth: i64) -> i64:
+    """A gain of the active player counts in full; one of somebody else is a loss shared by all his rivals."""
+    if seat == state.turn:
+        return worth
+    return -worth * RIVAL_SHARE // SURE // (state.seats - 1)
+
+
+def column_worth(state: State, realms: list[Realm], temple: i64, columns: i64) -> i64:
+    """What one of the next columns brings in a temple, with a share of the ring if they can complete it."""
+    worth: i64 = 0
+    for realm in realms:
+        worth += balance(state, realm.seat, realm.cities_at(BIT[temple]) * POINT // SURE)
+    room = state.island.temple_sizes[temple] - state.columns[temple]
+    if room <= columns:
+        worth += ring_worth(state, state.turn) // room
+    return worth
+
+
+def temple_worth(state: State, realms: list[Realm], kind: i64) -> i64:
+    """What a temple action brings: columns in the best temples, the ring, minus the marble."""
+    columns = TEMPLE_COLUMNS[kind - TEMPLE]
+    price = TEMPLE_PRICES[kind - TEMPLE]
+    marble = state.players[state.turn].marble
+    if marble < price or state.room < columns:
+        return 0
+    outlook = realms[0].outlook
+    worth = ring_worth(state, state.turn) - outlook.purse(marble) + outlook.purse(marble - price)
+    used: i64 = 0
+    while columns:
+        best: i64 = WORST
+        chosen: i64 = 0
+        for temple in range(len(state.columns)):
+            if not used & BIT[temple] and state.columns[temple] < state.island.temple_sizes[temple]:
+                column = column_worth(state, realms, temple, columns)
+                if column > best:
+                    best = column
+                    chosen = temple
+        used |= BIT[chosen]
+        built = state.island.temple_sizes[chosen] - state.columns[chosen]
+        if built > columns:
+            built = columns
+        worth += best * built
+        columns -= built
+    return worth
+
+
+def shared_worth(state: State, realms: list[Realm], piece: i64) -> i64:
+    """What a chance for everybody to build is worth to the active player."""
+    worth: i64 = 0
+    others: i64 = 0
+    for realm in realms:
+        gain = best_site(state, realm, piece)
+        if realm.seat == state.turn:
+            worth = gain
+        else:
+            others += gain
+    worth -= others * OTHERS_SHARE // SURE // (state.seats - 1)
+    return worth * by_himself(state) // SURE
+
+
+def by_himself(state: State) -> i64:
+    """How much an action for everybody is the active player's own doing: nobody else may choose it later."""
+    stones = state.all_stones() - state.stones - 1
+    return SURE - OTHERS_CHOOSE * stones // (BAR_FIELDS - state.stones)
+
+
+def harvest_worth(state: State, outlook: Outlook) -> i64:
+    """What a harvest now is worth to the active player."""
+    worth: i64 = 0
+    others: i64 = 0
+    for seat in range(state.seats):
+        marble: i64 = 0
+        for quarry in range(QUARRIES):
+            if state.tops[quarry] > 0:
+                marble += state.island.yields[state.tops[quarry]] * state.houses_at[QUARRIES * seat + quarry]
+        purse = state.players[seat].marble
+        gain = outlook.purse(purse + marble) - outlook.purse(purse)
+        if seat == state.turn:
+            worth = gain
+        else:
+            others += gain
+    worth -= others * HARVEST_SHARE // SURE // (state.seats - 1)
+    return worth * by_himself(state) // SURE

@@ -1,0 +1,191 @@
+"""What a good player of Hellas would do, in hundredths of a point. The ideas are told in docs/bots.md.
+
+A move is worth what it adds to the own realm, minus what it costs, minus a share of what it gives the others.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...core.game import NOBODY
+from ...core.hexes import SIDES
+from .actions import COLUMN_AT, DECLINE, SITE_ACTIONS, TILE_TO, WORKER_TO
+from .building import piece_of
+from .gains import (
+    WORST,
+    balance,
+    best_statue,
+    column_worth,
+    harvest_worth,
+    shared_worth,
+    site_worth,
+    statue_worth,
+    temple_worth,
+)
+from .material import (
+    BUILD_HOUSE,
+    BUILD_HOUSE_AND_SQUARE,
+    BUILD_PALACE,
+    BUILD_STATUE,
+    HOUSE,
+    INLAND_PRICES,
+    MARBLE,
+    MARBLE_GAIN,
+    PALACE,
+    PHASES,
+    QUARRIES,
+    QUARRY,
+    STATUE,
+)
+from .outlook import POINT, Outlook
+from .state import BUILD, CHOOSE, COLUMN, PLACE, State
+from .temple import is_first
+from .worth import START_WORTH, Realm
+
+SCALE: Final = 36  # hundredths of a point that halve a weight
+STEPS: Final = 17
+# Weights by the number of halvings.
+HALVED: Final = vec[i64]([(1 << 16) >> step for step in range(STEPS + 1)])
+FIELD_TO_COME: Final = 15  # a free field beside the worker's next quarry
+
+
+def rate_moves(state: State) -> None:
+    """Weights for all moves in the buffer."""
+    outlook = Outlook(state)
+    if state.step == BUILD:
+        rate_sites(state, outlook)
+    elif state.step == CHOOSE:
+        rate_actions(state, outlook)
+    elif state.step == COLUMN:
+        rate_columns(state, outlook)
+    elif state.step == PLACE:
+        rate_tiles(state, outlook)
+    else:
+        rate_worker(state)
+    weigh(state)
+
+
+def weigh(state: State) -> None:
+    """Turn worths into weights: half as much for every step that a move is worse than the best."""
+    best: i64 = WORST
+    weights = state.weights
+    for i in range(state.move_count):
+        if weights[i] > best:
+            best = weights[i]
+    for i in range(state.move_count):
+        behind = best - weights[i]
+        step = behind // SCALE
+        if step >= STEPS:
+            weights[i] = 1
+        else:
+            weight = HALVED[step]
+            weights[i] = weight - weight * (behind - SCALE * step) // (2 * SCALE) + 1
+
+
+def rate_sites(state: State, outlook: Outlook) -> None:
+    """What a piece adds on each field, minus its price."""
+    if state.action == BUILD_STATUE:
+        rate_statues(state, outlook)
+        return
+    realm = Realm(state, outlook, state.actor)
+    for i in range(state.move_count):
+        action = state.moves[i]
+        if action == DECLINE:
+            state.weights[i] = 0
+        else:
+            piece = piece_of(action)
+            state.weights[i] = site_worth(state, realm, piece, action - SITE_ACTIONS[piece])
+
+
+def rate_statues(state: State, outlook: Outlook) -> None:
+    """A statue is for the cities beside it, whoever they belong to."""
+    price = outlook.purse(state.players[state.turn].marble)
+    price -= outlook.purse(state.players[state.turn].marble - INLAND_PRICES[STATUE])
+    realms = [Realm(state, outlook, seat) for seat in range(state.seats)]
+    for i in range(state.move_count):
+        action = state.moves[i]
+        if action == DECLINE:
+            state.weights[i] = 0
+        else:
+            state.weights[i] = statue_worth(state, realms, action - SITE_ACTIONS[STATUE]) - price
+
+
+def rate_columns(state: State, outlook: Outlook) -> None:
+    """Columns where the own cities are, and the ring for the last one of a temple."""
+    realms = [Realm(state, outlook, seat) for seat in range(state.seats)]
+    best: i64 = WORST
+    for i in range(state.move_count):
+        action = state.moves[i]
+        if action != DECLINE:
+            temple = state.island.temple_at[action - COLUMN_AT]
+            worth = column_worth(state, realms, temple, state.columns_left)
+            state.weights[i] = worth
+            if worth > best:
+                best = worth
+    if is_first(state):  # then the first move is to decline
+        state.weights[0] = best - temple_worth(state, realms, state.action)
+
+
+def rate_actions(state: State, outlook: Outlook) -> None:
+    """What each action brings the active player more than the others."""
+    realms = [Realm(state, outlook, seat) for seat in range(state.seats)]
+    houses: i64 = 0
+    if state.bar[BUILD_HOUSE] < state.island.bar[BUILD_HOUSE] or state.bar[BUILD_HOUSE_AND_SQUARE] == 0:
+        houses = shared_worth(state, realms, HOUSE)
+    for i in range(state.move_count):
+        kind = state.moves[i]
+        if kind == BUILD_HOUSE:
+            worth = houses
+        elif kind == BUILD_HOUSE_AND_SQUARE:
+            worth = houses * 4 // 3  # a square is worth a third of a house
+        elif kind == BUILD_PALACE:
+            worth = shared_worth(state, realms, PALACE)
+        elif kind == QUARRY:
+            worth = harvest_worth(state, outlook)
+        elif kind == MARBLE:
+            marble = state.players[state.turn].marble
+            worth = outlook.purse(marble + MARBLE_GAIN) - outlook.purse(marble)
+        elif kind == BUILD_STATUE:
+            worth = best_statue(state, realms)
+        else:
+            worth = temple_worth(state, realms, kind)
+            if worth < 0:
+                worth = 0
+            if state.next_start == NOBODY and state.phase < PHASES:
+                worth += START_WORTH
+        state.weights[i] = worth
+
+
+def rate_tiles(state: State, outlook: Outlook) -> None:
+    """Tiles go where they raise the own harvests and close the quarries of the others."""
+    tops = state.tops[:]
+    for i in range(state.move_count):
+        quarry = state.island.quarry_at[state.moves[i] - TILE_TO]
+        before = tops[quarry]
+        tops[quarry] = state.tile
+        outlook.rate_quarries(state, tops)
+        tops[quarry] = before
+        worth: i64 = 0
+        for seat in range(state.seats):
+            for other in range(QUARRIES):
+                marble = state.houses_at[QUARRIES * seat + other] * outlook.quarries[other]
+                worth += balance(state, seat, marble)
+        state.weights[i] = worth
+
+
+def rate_worker(state: State) -> None:
+    """The worker goes where the own houses wait for him, and where there is room for more."""
+    for i in range(state.move_count):
+        field = state.moves[i] - WORKER_TO
+        quarry = state.island.quarry_at[field]
+        worth: i64 = 0
+        for seat in range(state.seats):
+            worth += balance(state, seat, POINT * state.houses_at[QUARRIES * seat + quarry])
+        for side in range(SIDES):
+            near = state.island.next_to[SIDES * field + side]
+            if near >= 0 and state.pieces[near] == 0:
+                worth += FIELD_TO_COME
+        state.weights[i] = worth
