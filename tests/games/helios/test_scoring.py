@@ -1,13 +1,10 @@
 from __future__ import annotations
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 from tests.games.helios.crafted import Land, legal, phase, play, table
 
 import heliopolis
 from heliopolis.games.helios.state import State
-from heliopolis.testing import walk
 
 GAME = heliopolis.game("helios")
 
@@ -197,19 +194,6 @@ def test_points_before_the_end_are_those_in_the_bag() -> None:
     }
     assert state.winners() == []
     assert phase(state) == "take tile"
-
-
-def test_an_estimate_is_what_everybody_would_have_if_the_game_ended_now() -> None:
-    for seed in range(4):
-        for number, (state, _) in enumerate(walk(GAME, 3, seed)):
-            if number % 11 == 0:
-                values = vec[i64]([0, 0, 0])
-                GAME.estimate(state, values)
-                due = [
-                    100 * (sum(player["bag"].values()) + sum(player["now"].values()))
-                    for player in state.view(None)["players"]
-                ]
-                assert list(values) == due
 
 
 def test_the_stage_is_the_round() -> None:

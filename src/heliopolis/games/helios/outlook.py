@@ -48,7 +48,7 @@ ROUNDS_OF: Final = vec[i64]([ROUNDS.get(seats, 0) for seats in range(MAX_PLAYERS
 TURNS_OF: Final = vec[i64]([TURNS.get(seats, 0) for seats in range(MAX_PLAYERS + 1)])
 
 # Of a hundred actions, bonus actions among them, so many are of each kind.
-ACTIONS_A_TURN: Final = 123
+ACTIONS_A_TURN: Final = 88
 SUN_SHARE: Final = 42
 BUILD_SHARE: Final = 34
 LAND_SHARE: Final = 24
@@ -68,7 +68,7 @@ MOST_GROWN: Final = 3
 BEST_STOP: Final = 60  # with the Power Plant, how much the best place counts, and the rest the second best
 REACH: Final = 100
 STEADY: Final = 10000
-ORBIT_SHARE: Final = 29
+ORBIT_SHARE: Final = 42
 
 # What houses do later, for a hundred actions of a kind.
 CITADEL_WORTH: Final = 60
