@@ -28,7 +28,8 @@ def soak(key: str, players: int, first: int, count: int) -> int:
     for seed in range(first, first + count):
         rng = random.Random(seed)
         tempers = [rng.choice(TEMPERS) for _ in range(players)]
-        state = game.start(players=players)
+        options = {option.name: option.values[seed % len(option.values)] for option in game.options}
+        state = game.start_with(players, options)
         while not state.over:
             legal = state.legal()
             assert legal, f"{key}, {players} players, seed {seed}: stuck"

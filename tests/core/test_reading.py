@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from heliopolis import InvalidBoard, InvalidPosition
@@ -41,10 +43,20 @@ def test_a_board_complains_as_a_board() -> None:
         parse_board("", "mine.toml").whole("radius", 1, 9)
 
 
-def test_the_owners_own_board_takes_precedence(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pathlib import Path
+def test_the_owners_own_board_takes_precedence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
-    folder = Path(str(tmp_path))
+    folder = tmp_path
     (folder / "helios.toml").write_text('name = "printed"\n', encoding="utf-8")
     monkeypatch.setenv(FOLDER_VARIABLE, str(folder))
+    assert read_board("helios").text("name") == "printed"
+
+
+def test_a_board_that_is_no_text_is_refused_and_a_mark_at_its_head_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    (tmp_path / "helios.toml").write_bytes(b"# \xe4\n")
+    with pytest.raises(InvalidBoard, match=r"helios\.toml cannot be read as UTF-8 text"):
+        read_board("helios")
+    (tmp_path / "helios.toml").write_bytes(b'\xef\xbb\xbfname = "printed"\n')
     assert read_board("helios").text("name") == "printed"

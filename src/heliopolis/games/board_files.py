@@ -21,7 +21,10 @@ def read_board(name: str) -> Fields:
     folder = os.environ.get(FOLDER_VARIABLE)
     own = Path(folder) / f"{name}.toml" if folder else None
     if own is not None and own.is_file():
-        return parse_board(own.read_text(encoding="utf-8"), own.name)
+        try:
+            return parse_board(own.read_text(encoding="utf-8-sig"), own.name)
+        except (OSError, UnicodeDecodeError) as error:
+            raise InvalidBoard(f"{own.name} cannot be read as UTF-8 text.") from error
     return parse_board((files("heliopolis.games") / "boards" / f"{name}.toml").read_text(encoding="utf-8"), name)
 
 

@@ -31,8 +31,9 @@ def test_hls_1_there_are_40_tiles_14_rings_3_statues_1_worker_30_columns_and_12_
 
 
 def test_hls_1_marble_is_unlimited() -> None:
-    state = play(table(3, marble={0: 990}), "marble")
-    assert marble(state)[0] == 993
+    state = play(table(3, marble={0: 1000}), "marble")
+    assert marble(state)[0] == 1003
+    assert state.game.position(state.position()).position() == state.position()
 
 
 @pytest.mark.parametrize("island", ISLANDS, ids=lambda island: island.name)

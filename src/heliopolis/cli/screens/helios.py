@@ -96,7 +96,8 @@ def doing(view: View) -> str:
         owed = [*view["payment"]["colours"], *(["any"] * view["payment"]["free"])]
         return f"Paying for the [bold]{view['payment']['for']}[/]: {', '.join(owed)}."
     if view["action"] and view["action"]["tile"]:
-        return f"Laying: [bold]{view['action']['tile']}[/]."
+        more = "".join([f", then {tile}" for tile in view["action"]["drawn"]])
+        return f"Laying: [bold]{view['action']['tile']}[/]{more}."
     if view["phase"] == "bonus action":
         return "[bold]A bonus action[/]: any of the three, or none."
     return f"[dim]{view['phase']}[/]"
@@ -194,7 +195,7 @@ FUNCTIONS = {
     "prophetess": "at the end 2 for each tile",
     "inventor": "at the end 5 for each special tile",
     "cartographer": "a cube; at the end 3 for each land colour",
-    "princess": "at the end 2 for each step of range",
+    "princess": "at the end 2 for each step of range, nothing with the power plant",
     "explorer": "at the end 8 for each corner, not 4",
     "treasurer": "at the end 2 for each cube and 3 for each mana",
 }
@@ -210,7 +211,9 @@ def explain(view: View, move: str) -> str:
         return f"{TAKEN[rest]}; a {colour} tile"
     if verb == "slot":
         return f"the grey tile counts as {rest}: {len(view['players'][view['actor']]['slots'][rest]) + 1} of 4"
-    if verb in ("buy", "activate", "build"):
+    if verb == "buy":
+        return f"{PEOPLE[PERSON_NAMES.index(rest)].price} mana now; to activate: {brings(BY_NAME[rest])}"
+    if verb in ("activate", "build"):
         return brings(BY_NAME[rest])
     if verb == "sun":
         return explain_sun(view, rest)
@@ -240,7 +243,12 @@ def explain_sun(view: View, rest: str) -> str:
     lit = [tile for tile in tiles if board.grid.mask([tuple(tile["field"])]) & around]
     temples = sum(tile["temple"] for tile in lit)
     empty = sum(not tile["cubes"] and not tile["temple"] and tile["tile"] in COLOUR_NAMES for tile in lit)
-    return f"lights {len(lit)} tiles: {empty} without a cube, {temples} temples"
+    return f"lights {counted(len(lit), 'tile')}: {empty} without a cube, {counted(temples, 'temple')}"
+
+
+def counted(count: int, word: str) -> str:
+    """A number with its word."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def explain_field(rest: str) -> str:
@@ -261,10 +269,10 @@ def tell(move: str) -> str:
     if move.startswith("start player"):
         return f"makes seat {move.removeprefix('start player ')} the start player"
     return {
-        "take": f"takes a {rest} tile",
+        "take": f"takes a {rest} action tile",
         "slot": f"lays it on {rest}",
         "skip": "skips the action",
-        "create": f"takes {rest}",
+        "create": f"takes the tile {rest}",
         "lay": f"lays it {rest}",
         "temple": f"builds a temple {rest}",
         "build": f"builds the {rest}",

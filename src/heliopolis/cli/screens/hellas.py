@@ -46,7 +46,7 @@ LEGEND = (
 )
 BAR_WORDS = {
     "house": "everybody in turn may build a house",
-    "house and square": "everybody in turn may build a house and a square",
+    "house and square": "everybody in turn may build a house, a square or both",
     "palace": "everybody in turn may build a palace",
     "quarry": "everybody harvests, then you reveal tiles",
     "statue": "a statue inland for 7 marble, 3 points for every city next to it",
@@ -242,7 +242,7 @@ def tell(move: str) -> str:
     if move in KIND_NAMES:
         return f"chooses {move}"
     if move == "decline":
-        return "builds nothing"
+        return "declines"
     verb, _, rest = move.rpartition(" ")
     return {
         "house at": f"builds a house on {rest}",

@@ -212,7 +212,9 @@ def check_players_served(plans: list[Plan]) -> None:
     for players in STONES:
         islands = [name for name, plan in zip(ISLAND_NAMES, plans) if players in plan.players]
         if len(islands) != 1:
-            raise InvalidBoard(f"{players} players need one usual island, not {len(islands)}.", field="players")
+            named = ", ".join([f"hellas-{name}.toml" for name in ISLAND_NAMES])
+            reason = f"{players} players need one usual island, not {len(islands)}: see players in {named}."
+            raise InvalidBoard(reason, field="players")
 
 
 check_players_served(PLANS)

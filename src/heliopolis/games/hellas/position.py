@@ -31,7 +31,7 @@ from .material import (
 )
 from .state import BUILD, CLOSED, NOTHING, OVER, PLACE, STEP_NAMES, Player, State
 
-MOST_MARBLE: Final = 1000
+MOST_MARBLE: Final = 1_000_000
 PLURALS: Final = {HOUSE: "houses", SQUARE: "squares", PALACE: "palaces"}
 FIELD_NUMBERS: Final = {name: number for number, name in enumerate(FIELD_NAMES)}
 
@@ -108,6 +108,7 @@ def read(game: Game, fields: Fields, options: dict[str, str]) -> State:
     possible.check_rings(state, fields)
     possible.check_start(state, fields)
     possible.check_turn(state, fields)
+    possible.check_first_temple(state, fields)
     possible.check_step(state, fields)
     return state
 

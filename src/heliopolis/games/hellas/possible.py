@@ -83,6 +83,13 @@ def check_start(state: State, fields: Fields) -> None:
         raise fields.wrong("next_start_player", f"seat {state.next_start} has not placed a stone in this phase")
 
 
+def check_first_temple(state: State, fields: Fields) -> None:
+    """Whoever has just chosen the only temple so far starts the next phase. [HLS-18]"""
+    temples = sum([state.bar[kind] for kind in TEMPLES])
+    if state.step == COLUMN and temples == 1 and state.next_start != state.turn:
+        raise fields.wrong("next_start_player", f"seat {state.turn} is needed: the only temple was just chosen")
+
+
 def check_turn(state: State, fields: Fields) -> None:
     """Whose turn it is follows from the stones; who decides often follows from the step. [HLS-5]"""
     stones = int(state.stones)
