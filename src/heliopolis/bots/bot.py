@@ -62,7 +62,7 @@ class PolicyBot(Bot):
         state.game.rate_moves(state)
         if self.steady:
             return state.moves[heaviest(state)]
-        return state.moves[by_weight(state, rng)]
+        return state.moves[state.pick(rng)]
 
 
 def check_decision(state: State) -> None:
@@ -78,16 +78,3 @@ def heaviest(state: State) -> i64:
         if state.weights[i] > state.weights[best]:
             best = i
     return best
-
-
-def by_weight(state: State, rng: Random) -> i64:
-    """A place in the buffer, each as likely as its weight says."""
-    total: i64 = 0
-    for i in range(state.move_count):
-        total += state.weights[i]
-    place: i64 = rng.randrange(total)
-    chosen: i64 = 0
-    while place >= state.weights[chosen]:
-        place -= state.weights[chosen]
-        chosen += 1
-    return chosen

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from ..core.game import NATURE, State
 from ..core.learned import Weights
-from .bot import Bot, Budget, by_weight, check_decision
+from .bot import Bot, Budget, check_decision
 
 UNIT: Final = 10_000  # a certain victory
 MOST_NODES: Final = 250_000
@@ -241,7 +241,7 @@ class SearchBot(Bot):
                     game.apply(state, state.moves[0])
                 else:
                     game.rate_moves(state)
-                    game.apply(state, state.moves[by_weight(state, rng)])
+                    game.apply(state, state.moves[state.pick(rng)])
             steps += 1
 
     def judge(self, state: State) -> None:

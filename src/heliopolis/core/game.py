@@ -83,6 +83,18 @@ class State:
         if not self.over:
             self.game.find_moves(self)
 
+    def pick(self, rng: Random) -> i64:
+        """A place in the buffer, each as likely as its weight says."""
+        total: i64 = 0
+        for i in range(self.move_count):
+            total += self.weights[i]
+        place: i64 = rng.randrange(total)
+        chosen: i64 = 0
+        while place >= self.weights[chosen]:
+            place -= self.weights[chosen]
+            chosen += 1
+        return chosen
+
     # What people call.
 
     def legal(self) -> list[int]:
@@ -351,15 +363,7 @@ class Game:
     def draw(self, state: State, rng: Random) -> i64:
         """One of nature's moves, by its weight; a game may have a faster way that draws the same."""
         state.find_moves()
-        total: i64 = 0
-        for i in range(state.move_count):
-            total += state.weights[i]
-        place: i64 = rng.randrange(total)
-        chosen: i64 = 0
-        while place >= state.weights[chosen]:
-            place -= state.weights[chosen]
-            chosen += 1
-        return state.moves[chosen]
+        return state.moves[state.pick(rng)]
 
     def points(self, state: State) -> list[int]:
         """The points of every seat."""
