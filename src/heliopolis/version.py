@@ -14,5 +14,5 @@ def is_compiled() -> bool:
 
 def describe() -> str:
     """The version and how the rules run, in words."""
-    kind = "compiled rules" if is_compiled() else "plain Python rules, much slower: there was no C compiler"
+    kind = "compiled rules" if is_compiled() else "plain Python rules, not compiled and much slower"
     return f"heliopolis {VERSION} ({kind})"

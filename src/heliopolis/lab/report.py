@@ -23,7 +23,7 @@ STYLE = """
   --c0: #f0935a; --c1: #6db9e4; --c2: #a7cf6b; --c3: #d293cd; --c4: #dfbf55;
   --c5: #6cc9bb; --c6: #ec8299; --c7: #a9b6c3; } }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
-  max-width: 52rem; margin: 0 auto; padding: 1.5rem; }
+  max-width: 62rem; margin: 0 auto; padding: 1.5rem; }
 h1 { font-size: 1.6rem; margin: 0; } h2 { font-size: 1.1rem; margin: 2rem 0 0; } p { margin: .4rem 0; }
 .soft, caption, figcaption { color: var(--soft); font-size: .9rem; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; margin-top: 1rem; white-space: nowrap;
@@ -32,6 +32,7 @@ th, td { text-align: right; padding: .3rem .45rem; border-bottom: 1px solid var(
   font-variant-numeric: tabular-nums; }
 th { font-weight: 600; } th:first-child { text-align: left; } .warn { font-weight: 600; }
 svg { width: 100%; height: auto; display: block; } figure { margin: .4rem 0; }
+@media (max-width: 40rem) { svg text { font-size: 19px !important; } }
 svg text { font: 12px system-ui, sans-serif; fill: var(--soft); } svg text.name { fill: var(--ink); font-weight: 600; }
 .grid { stroke: var(--grid); } .mark { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 3 2; }
 .thick { stroke: currentColor; stroke-width: 5; stroke-linecap: round; opacity: .45; } .thin { stroke: currentColor; }
