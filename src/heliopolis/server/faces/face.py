@@ -1,0 +1,172 @@
+"""What a face of a game is given, and what it says.
+
+A face draws from views only (what one seat may see), so it cannot show more. It is a module with the functions of
+`Face`; its template is `templates/GAME/table.html`, its style `static/GAME.css`, its words the catalogue GAME.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ...core.game import State
+
+View = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits on a seat."""
+
+    seat: int
+    name: str
+    kind: str  # "person", "bot" or "open"
+    level: str | None = None
+    you: bool = False
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of the record, with what a spectator saw before and after it."""
+
+    number: int  # of the move, from 1
+    actor: int  # NATURE for a draw
+    move: str
+    before: View
+    after: View
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position of a table as one viewer sees it."""
+
+    view: View
+    seat: int | None  # whose eyes; None for a spectator
+    sitters: list[Sitter]  # by seat
+    moves: list[str]  # what the viewer may do now; empty if somebody else acts
+    recent: list[Step] = field(default_factory=list)  # what happened since the viewer's last decision, newest last
+    state: State | None = None  # to try moves on; faces use `after`
+
+    @property
+    def actor(self) -> int:
+        """Who decides."""
+        return int(self.view["actor"])
+
+    @property
+    def order(self) -> list[Sitter]:
+        """Everybody, the viewer first, then clockwise."""
+        first = self.seat or 0
+        return self.sitters[first:] + self.sitters[:first]
+
+    def after(self, move: str) -> View:
+        """What the viewer would see right after one of the legal moves, before nature answers."""
+        assert self.state is not None
+        trial = self.state.clone()
+        trial.play(move)
+        return trial.view(self.seat)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A button of the prompt. `detail` says what it brings when pointed at; `icon` is a symbol of the game's sprite."""
+
+    move: str
+    label: str
+    detail: str = ""
+    icon: str | None = None
+    quiet: bool = False  # an answer such as "Pass" that is not lit
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """One sentence with what is to be done, a line with the consequence or who comes next, and the answers.
+
+    For somebody who waits the sentence says who decides what. `answers` may leave out moves that are made by clicking
+    pieces of the picture; every legal move is reachable in one of the two ways.
+    """
+
+    title: str
+    detail: str = ""
+    answers: list[Answer] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the score sheet: a label and a value for every seat (None: hidden)."""
+
+    label: str
+    values: list[int | None]
+    help: str | None = None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What everybody would have now, or has at the end; `total` is the last line."""
+
+    title: str
+    lines: list[Line]
+    total: Line
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Where the game is: "Epoch 2", the second of three."""
+
+    label: str
+    number: int
+    of: int
+
+
+@dataclass(frozen=True)
+class Help:
+    """A short explanation of a piece, tile, building or person."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line of the log: whose deed it is (None: nobody's), and in words without the name, "bids 6"."""
+
+    seat: int | None
+    text: str
+
+
+@dataclass(frozen=True)
+class Cover:
+    """What the box says."""
+
+    sentence: str
+    minutes: int
+
+
+class Face(Protocol):
+    """The functions of a face."""
+
+    def cover(self) -> Cover:
+        """What the box says about the game."""
+
+    def option_words(self) -> dict[str, tuple[str, dict[str, str]]]:
+        """For each option its label, and a label for each of its values."""
+
+    def chapter(self, view: View) -> Chapter:
+        """Which epoch, round or phase it is."""
+
+    def prompt(self, moment: Moment) -> Prompt:
+        """What is to be done now, and by whom."""
+
+    def picture(self, moment: Moment) -> dict[str, Any]:
+        """Everything the template draws, under names of the template's choice."""
+
+    def tell(self, step: Step, names: list[str]) -> Told | None:
+        """A line of the log, or None if the move needs none of its own (a draw is told with the tile)."""
+
+    def hairline(self, step: Step) -> str | None:
+        """The words on the line that marks the end of an epoch, round or phase after this move, if one ended."""
+
+    def sheet(self, view: View) -> Sheet:
+        """The score sheet."""
+
+    def help(self) -> dict[str, Help]:
+        """The explanations, by the keys that the template uses as `data-help`."""

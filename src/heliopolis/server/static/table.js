@@ -1,0 +1,258 @@
+// The live table. A legal move is an element with data-action; this script sends it, shows what pointing at it
+// previews, and swaps in what the server sends. Everything else the browser does by itself.
+
+const main = document.querySelector("main.play");
+const url = main.dataset.url;
+const csrf = document.querySelector('meta[name="csrf"]').content;
+const words = JSON.parse(document.getElementById("words").textContent);
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+// ---- What the server sends ----------------------------------------------------------------------------------------
+
+let shown = new Map();
+for (const part of main.querySelectorAll("[data-part]")) shown.set(part.dataset.part, part.outerHTML);
+
+function swap(html) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  const parts = [...fresh.content.querySelectorAll("[data-part]")].filter(part => !part.parentElement?.closest("[data-part]"));
+  const old = [...main.querySelectorAll("[data-part]")].filter(part => !part.parentElement.closest("[data-part]"));
+  const same = parts.length === old.length && parts.every((part, i) => part.dataset.part === old[i].dataset.part);
+  const focus = document.activeElement;
+  const place = focus && main.contains(focus) ? where(focus) : null;
+  const scrolls = [...main.querySelectorAll("[data-keep-scroll]")].map(box => [box.dataset.keepScroll, box.scrollLeft, box.scrollTop]);
+  const open = [...main.querySelectorAll("details[id][open]")].map(box => box.id);
+  if (same) {
+    parts.forEach((part, i) => {
+      const now = part.outerHTML;
+      if (shown.get(part.dataset.part) !== now) {
+        shown.set(part.dataset.part, now);
+        old[i].replaceWith(part);
+      }
+    });
+  } else {
+    main.replaceChildren(fresh.content);
+    shown = new Map(parts.map(part => [part.dataset.part, part.outerHTML]));
+  }
+  for (const [key, left, top] of scrolls) {
+    const box = main.querySelector(`[data-keep-scroll="${key}"]`);
+    if (box) { box.scrollLeft = left; box.scrollTop = top; }
+  }
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  if (place && !main.contains(document.activeElement)) refocus(place);
+}
+
+function where(element) {
+  const actions = [...main.querySelectorAll("[data-action], [data-undo]")];
+  return { id: element.id, action: element.dataset.action, index: actions.indexOf(element) };
+}
+
+// Keyboard players keep their place: the same move if it is still there, else the first lit one, else the prompt.
+function refocus(place) {
+  const actions = [...main.querySelectorAll("[data-action]")];
+  const same = place.id ? document.getElementById(place.id) : actions.find(element => element.dataset.action === place.action);
+  const next = same ?? actions[0] ?? main.querySelector(".prompt [data-undo]") ?? main;
+  next.focus({ preventScroll: true });
+}
+
+function take(update) {
+  if (update.revision < Number(main.dataset.revision)) return;
+  const news = update.revision > Number(main.dataset.revision);
+  main.dataset.revision = update.revision;
+  main.dataset.count = update.count;
+  document.title = update.title;
+  document.getElementById("favicon")?.setAttribute("href", update.icon);
+  document.documentElement.classList.toggle("my-turn", update.yours);
+  if (!news && !update.force) return;
+  unpoint();
+  const change = () => {
+    swap(update.html);
+    const chapter = document.getElementById("chapter");
+    if (chapter && update.chapter) chapter.innerHTML = update.chapter;
+  };
+  if (document.startViewTransition && !calm.matches && !document.hidden) document.startViewTransition(change);
+  else change();
+}
+
+// ---- The connection -----------------------------------------------------------------------------------------------
+
+let source = null;
+let lost = false;
+
+function connect() {
+  source = new EventSource(`${url}/events?${new URLSearchParams({ seat: main.dataset.seat, since: main.dataset.revision })}`);
+  source.addEventListener("table", event => {
+    if (lost) { lost = false; say(words.back, "good"); }
+    take(JSON.parse(event.data));
+  });
+  source.addEventListener("hello", () => { if (lost) { lost = false; say(words.back, "good"); } });
+  source.addEventListener("gone", () => { source.close(); say(words.gone, "bad"); });
+  source.addEventListener("error", () => {
+    if (!lost) { lost = true; say(words.lost, "bad", true); }
+    if (source.readyState === EventSource.CLOSED) setTimeout(connect, 1000);
+  });
+}
+
+// ---- Moves --------------------------------------------------------------------------------------------------------
+
+let busy = false;
+
+async function post(path, body) {
+  if (busy) return;
+  busy = true;
+  main.setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch(`${url}/${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-CSRF": csrf },
+      body: JSON.stringify({ seat: main.dataset.seat === "" ? null : Number(main.dataset.seat), on: Number(main.dataset.count), ...body }),
+    });
+    const told = await answer.json();
+    if (answer.ok) {
+      if (told.go) location.assign(told.go);
+      else { hush(); take(told); }
+    } else {
+      say(told.detail ?? words.refused, "bad");
+      if (told.update) take({ ...told.update, force: true });
+    }
+  } catch {
+    say(words.unreachable, "bad");
+  } finally {
+    busy = false;
+    main.removeAttribute("aria-busy");
+  }
+}
+
+function send(element) { post("moves", { move: element.dataset.action }); }
+
+// ---- Pointing: what a move would bring -----------------------------------------------------------------------------
+
+let pointed = null;
+let before = null;
+
+function point(element) {
+  if (pointed === element) return;
+  unpoint();
+  pointed = element;
+  element.classList.add("pointed");
+  for (const shownOnly of main.querySelectorAll(`[data-shows~="${CSS.escape(code(element.dataset.action))}"]`)) shownOnly.classList.add("shown");
+  const detail = main.querySelector("[data-detail]");
+  const text = element.dataset.say ?? "";
+  if (detail && text) { before = detail.innerHTML; detail.textContent = text; }
+}
+
+function unpoint() {
+  if (!pointed) return;
+  pointed.classList.remove("pointed");
+  for (const element of main.querySelectorAll(".shown")) element.classList.remove("shown");
+  const detail = main.querySelector("[data-detail]");
+  if (detail && before !== null) detail.innerHTML = before;
+  before = null;
+  pointed = null;
+  const confirm = main.querySelector("[data-confirm]");
+  if (confirm) confirm.hidden = true;
+}
+
+// data-shows lists moves separated by spaces, so the spaces inside a move are written as underscores there.
+const code = move => move.replaceAll(" ", "_");
+
+const lit = event => event.target.closest?.("[data-action]");
+
+main.addEventListener("pointerover", event => { if (event.pointerType === "mouse") { const element = lit(event); if (element) point(element); else unpoint(); } });
+main.addEventListener("focusin", event => { const element = lit(event); if (element && element.matches(":focus-visible")) point(element); });
+main.addEventListener("focusout", event => { if (lit(event) === pointed) unpoint(); });
+
+let touch = false;
+main.addEventListener("pointerdown", event => { touch = event.pointerType === "touch"; }, true);
+
+main.addEventListener("click", event => {
+  const undo = event.target.closest("[data-undo]");
+  if (undo) return post("undo", {});
+  const button = event.target.closest("[data-confirm]");
+  if (button && pointed) return send(pointed);
+  const post_to = event.target.closest("[data-post]");
+  if (post_to) return post(post_to.dataset.post, JSON.parse(post_to.dataset.body ?? "{}"));
+  const element = lit(event);
+  if (!element || element.getAttribute("aria-disabled") === "true") return;
+  const inPrompt = element.closest(".prompt");
+  const confirm = main.querySelector("[data-confirm]");
+  if (touch && !inPrompt && pointed !== element && confirm) {
+    point(element);
+    confirm.textContent = element.dataset.confirm ?? element.getAttribute("aria-label") ?? words.confirm;
+    confirm.hidden = false;
+  } else send(element);
+});
+
+main.addEventListener("keydown", event => {
+  const element = lit(event);
+  if (element && !(element instanceof HTMLButtonElement) && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    send(element);
+  }
+});
+
+// ---- Help: what a piece is ------------------------------------------------------------------------------------------
+
+const help = document.getElementById("help");
+const helps = JSON.parse(document.getElementById("helps").textContent);
+let timer = 0;
+
+function explain(element) {
+  const text = helps[element.dataset.help];
+  if (!text || !help) return;
+  help.querySelector("b").textContent = text[0];
+  help.querySelector("p").textContent = text[1];
+  help.showPopover();
+  const box = element.getBoundingClientRect();
+  const size = help.getBoundingClientRect();
+  const left = Math.min(Math.max(8, box.left + box.width / 2 - size.width / 2), innerWidth - size.width - 8);
+  const above = box.top - size.height - 8;
+  help.style.left = `${left}px`;
+  help.style.top = `${above > 8 ? above : Math.min(box.bottom + 8, innerHeight - size.height - 8)}px`;
+}
+
+function quiet() { clearTimeout(timer); if (help?.matches(":popover-open")) help.hidePopover(); }
+
+const piece = event => event.target.closest?.("[data-help]");
+document.addEventListener("pointerover", event => { const element = piece(event); quiet(); if (element && event.pointerType === "mouse") timer = setTimeout(explain, 500, element); });
+document.addEventListener("focusin", event => { const element = piece(event); quiet(); if (element && event.target.matches(":focus-visible")) timer = setTimeout(explain, 700, element); });
+document.addEventListener("focusout", quiet);
+let held = false;
+document.addEventListener("pointerdown", event => { const element = piece(event); quiet(); held = false; if (element && event.pointerType === "touch") timer = setTimeout(() => { held = true; explain(element); }, 450); });
+document.addEventListener("pointerup", event => { if (event.pointerType === "touch" && !held) clearTimeout(timer); });
+document.addEventListener("pointercancel", () => clearTimeout(timer));
+document.addEventListener("click", event => { if (held) { event.preventDefault(); event.stopPropagation(); held = false; } }, true);
+document.addEventListener("contextmenu", event => { if (piece(event) && touch) event.preventDefault(); });
+document.addEventListener("keydown", event => { if (event.key === "Escape") { quiet(); unpoint(); } });
+// With "?" every piece can be reached and explained by keyboard, and with it again only the moves.
+document.addEventListener("keydown", event => {
+  if (event.key !== "?" || event.target.closest("input, textarea")) return;
+  explaining(!document.documentElement.classList.contains("explaining"));
+});
+document.getElementById("explain")?.addEventListener("click", () => explaining(!document.documentElement.classList.contains("explaining")));
+
+function explaining(on) {
+  document.documentElement.classList.toggle("explaining", on);
+  document.getElementById("explain")?.setAttribute("aria-pressed", on);
+  for (const element of main.querySelectorAll("[data-help]:not([data-action])")) {
+    if (on) element.setAttribute("tabindex", "0"); else element.removeAttribute("tabindex");
+  }
+  say(on ? words.explaining : words.explained, "good");
+}
+
+// ---- Notices ---------------------------------------------------------------------------------------------------------
+
+const notice = document.getElementById("notice");
+let hide = 0;
+
+function say(text, kind, stay = false) {
+  clearTimeout(hide);
+  notice.textContent = text;
+  notice.className = `notice ${kind}`;
+  notice.hidden = false;
+  if (!stay) hide = setTimeout(hush, 6000);
+}
+
+function hush() { if (!lost) notice.hidden = true; }
+
+if (main.dataset.live === "yes") connect();
