@@ -18,7 +18,7 @@ from ..core.errors import HeliopolisError, InvalidOption
 from ..core.registry import games
 from ..lab.analyse import USUAL_PLAYOUTS
 from ..lab.train import PLAYOUTS
-from . import analyse, arena, perft, play, replay, simulate, train, verify
+from . import analyse, arena, perft, play, replay, serve, simulate, train, verify
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
@@ -29,10 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     make_streams_safe()
     errors = Console(stderr=True, soft_wrap=True, highlight=False)
     try:
-        asked = parser().parse_args(arguments)
-        if asked.run is None:
-            parser().print_help()
-            return USAGE_ERROR
+        given = sys.argv[1:] if arguments is None else list(arguments)
+        asked = parser().parse_args(given or ["serve"])  # the main job needs no word
         asked.run(asked)
     except HeliopolisError as error:
         errors.print(f"[red]heliopolis:[/] {escape(error.message)}")
@@ -58,8 +56,20 @@ def parser() -> argparse.ArgumentParser:
         prog="heliopolis", description="Play and study the board games Ra, Helios and Hellas."
     )
     top.add_argument("--version", action="version", version=version.describe())
-    top.set_defaults(run=None)
-    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    command = commands.add_parser("serve", help="the table in the browser (also without any command)")
+    command.add_argument("--host", default=serve.HOST, help=f"the address to listen on (default: {serve.HOST})")
+    command.add_argument("--port", type=int, default=serve.PORT, help=f"(default: {serve.PORT}; 0 for any free one)")
+    command.add_argument(
+        "--database", metavar="URL", help="a SQLite file, or postgresql://… (default: a file in the user's data folder)"
+    )
+    command.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    command.add_argument("--jobs", type=int, metavar="N", help="processes in which bots think (default: one a core)")
+    command.add_argument("--pace", type=float, metavar="S", help="seconds between two moves of bots (default: 0.6)")
+    command.add_argument("--seconds", type=float, metavar="S", help="how long searching bots think about a move")
+    command.add_argument("--https", action="store_true", help="behind a proxy that speaks HTTPS: cookies only over it")
+    command.set_defaults(run=serve.run)
 
     command = commands.add_parser("play", help="play a game in this terminal")
     command.add_argument("game", nargs="?", help=f"one of {', '.join(games())}; ra if none is named", default=None)

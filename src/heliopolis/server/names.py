@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+from hashlib import sha256
+from importlib import resources
+
 from .words import N_, gettext
+
+STATIC = resources.files(__package__) / "static"
 
 LEVEL_WORDS = {
     "random": N_("random"),
@@ -16,3 +22,10 @@ LEVEL_WORDS = {
 def level_word(level: str | None) -> str:
     """The word for a bot's level."""
     return gettext(LEVEL_WORDS[level]) if level else ""
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file; it changes with the content, so browsers may keep it for ever."""
+    mark = sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+    return f"/static/{name}?v={mark}"

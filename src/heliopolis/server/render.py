@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -10,8 +10,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from . import words
 from .faces import face
-from .faces.face import Moment
-from .names import level_word
+from .faces.face import Moment, Prompt
+from .names import asset, level_word
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,16 @@ class LogLine:
     text: str
     hairline: str | None = None
     last: bool = False
+
+
+@dataclass(frozen=True)
+class Button:
+    """Something the table offers beside the game's moves: posted to `path` below the table, or a link."""
+
+    label: str
+    path: str | None
+    body: dict[str, Any] = field(default_factory=dict)
+    href: str | None = None
 
 
 @cache
@@ -39,7 +49,7 @@ def environment() -> Environment:
     made.install_gettext_callables(  # type: ignore[attr-defined]  added by the extension
         words.gettext, words.ngettext, newstyle=False, pgettext=words.pgettext
     )
-    made.globals.update(level_word=level_word)
+    made.globals.update(level_word=level_word, asset=asset)
     return made
 
 
@@ -48,16 +58,24 @@ def page(template: str, **context: Any) -> str:
     return environment().get_template(template).render(spoken=words.spoken(), **context)
 
 
-def play_area(moment: Moment, log: list[LogLine], *, can_undo: bool = False) -> str:
-    """The inside of a table's `<main>`: all that changes with a move."""
+def play_area(
+    moment: Moment,
+    log: list[LogLine],
+    *,
+    can_undo: bool = False,
+    prompt: Prompt | None = None,
+    buttons: list[Button] | None = None,
+) -> str:
+    """The inside of a table's `<main>`: all that changes with a move. A prompt given here stands instead of the game's."""
     shown = face(moment.view["game"])
     return page(
         f"{moment.view['game']}/table.html",
         moment=moment,
         view=moment.view,
-        prompt=shown.prompt(moment),
+        prompt=prompt or shown.prompt(moment),
         sheet=shown.sheet(moment.view),
         log=log,
         can_undo=can_undo,
+        buttons=buttons or [],
         **shown.picture(moment),
     )

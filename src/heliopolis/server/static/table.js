@@ -60,6 +60,8 @@ function take(update) {
   const news = update.revision > Number(main.dataset.revision);
   main.dataset.revision = update.revision;
   main.dataset.count = update.count;
+  const seat = update.seat === null ? "" : String(update.seat);
+  if (seat !== "" && seat !== main.dataset.seat) { main.dataset.seat = seat; if (source) { source.close(); connect(); } }
   document.title = update.title;
   document.getElementById("favicon")?.setAttribute("href", update.icon);
   document.documentElement.classList.toggle("my-turn", update.yours);

@@ -1,0 +1,28 @@
+"""`heliopolis serve`: the table in the browser."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from ..core.errors import InvalidOption
+from ..server.run import serve
+from ..server.settings import Settings, database_url
+
+HOST = "127.0.0.1"
+PORT = 8000
+
+
+def run(asked: Namespace) -> None:
+    """Start the server and stay with it."""
+    if not 0 <= asked.port <= 65535:
+        raise InvalidOption(f"A port is a number from 0 to 65535, not {asked.port}.", field="port")
+    choices = {
+        "database": database_url(asked.database) if asked.database else None,
+        "bot_processes": asked.jobs,
+        "bot_pace": asked.pace,
+        "bot_seconds": asked.seconds,
+    }
+    settings = Settings(
+        **{name: value for name, value in choices.items() if value is not None}, secure_cookies=asked.https
+    )
+    serve(settings, asked.host, asked.port, open_browser=not asked.no_browser)

@@ -1,0 +1,353 @@
+"""The JSON interface: the same tables, views and moves as the pages."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, StreamingResponse
+from pydantic import BaseModel, Field
+
+from ..bots.levels import LEVELS
+from ..core.registry import game as game_of
+from ..core.registry import games
+from .moments import eyes
+from .people import change
+from .play_pages import HEARTBEAT_SECONDS, STREAM
+from .problems import NoSuchTable, NotAllowed
+from .table import Table
+from .tables import Plan, check_moment
+from .visit import Visit, Visiting
+from .words import speaking
+
+router = APIRouter(prefix="/api/v1", tags=["tables"])
+
+
+class Problem(BaseModel):
+    """Why something was refused."""
+
+    type: str
+    title: str
+    status: int
+    code: str = Field(description="stable: illegal-action, stale-move, not-allowed, no-such-table, …")
+    detail: str
+    seat: int | None = None
+    field: str | None = None
+
+
+class NewPerson(BaseModel):
+    """Somebody who wants to play."""
+
+    name: str = Field("", max_length=60)
+
+
+class PersonToken(BaseModel):
+    """Send it as `Authorization: Bearer TOKEN`."""
+
+    name: str
+    token: str
+
+
+class SeatPlan(BaseModel):
+    """Who shall sit on a seat."""
+
+    kind: str = Field("open", description="me, here (somebody at the same screen), open (by invitation) or bot")
+    name: str = Field("", max_length=60)
+    level: str = Field("medium", description=f"of a bot: {', '.join(LEVELS)}")
+
+
+class NewTable(BaseModel):
+    """A table to be opened."""
+
+    game: str
+    seats: list[SeatPlan] = Field(max_length=8)
+    options: dict[str, str] = {}
+    name: str = Field("", max_length=60)
+    listed: bool = False
+
+
+class NewMove(BaseModel):
+    """A move in notation, and the number of moves it was made on."""
+
+    seat: int
+    move: str = Field(max_length=120)
+    on: int
+
+
+class Undo(BaseModel):
+    """A decision to take back."""
+
+    seat: int
+    on: int
+
+
+class SeatChange(BaseModel):
+    """Hand a seat to a bot of a level; without a level, take it back."""
+
+    level: str | None = None
+
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem, "description": text}
+    for status, text in (
+        (403, "not yours to do"),
+        (404, "no such table"),
+        (409, "illegal or stale"),
+        (422, "something in the request is wrong"),
+        (429, "too much at once"),
+    )
+}
+
+
+def told(visit: Visit, table: Table, seat: int | None = None) -> dict[str, Any]:
+    """A table as the person may see it; a person who plays several seats names the one to look from."""
+    with table.lock:
+        row = table.row
+        mine = table.played_by(visit.person.id)
+        if seat is not None and seat not in mine:
+            raise NotAllowed(f"Seat {seat} is not yours; without a seat you see what a spectator sees.", seat=seat)
+        seen = seat if seat is not None else eyes(table, visit.person, None).seat
+        owned = table.seats_of(visit.person.id)
+        host = row.host == visit.person.id
+        return {
+            "id": row.id,
+            "game": row.game,
+            "rules": row.rules,
+            "name": row.name,
+            "players": row.players,
+            "options": row.options,
+            "listed": row.listed,
+            "revision": row.revision,
+            "count": table.count,
+            "actor": table.actor,
+            "over": table.state.over,
+            "commitment": table.record.commitment,
+            "rematch": row.rematch,
+            "yours": mine,
+            "seats": [
+                {
+                    "seat": place.seat,
+                    "kind": place.kind,
+                    "name": place.name,
+                    "level": place.level,
+                    **({"invitation": f"/join/{place.invitation}"} if place.kind == "open" and (owned or host) else {}),
+                    **({"key": f"/take/{place.key}"} if place.seat in owned else {}),
+                }
+                for place in row.seats
+            ],
+            "view": table.state.view(seen),
+        }
+
+
+@router.get("/games")
+def all_games() -> list[dict[str, Any]]:
+    """The games, with how many can play and which options they have."""
+    return [
+        {
+            "key": key,
+            "name": game_of(key).name,
+            "rules": game_of(key).version,
+            "min_players": game_of(key).min_players,
+            "max_players": game_of(key).max_players,
+            "options": {option.name: list(option.values) for option in game_of(key).options},
+        }
+        for key in games()
+    ]
+
+
+@router.post("/people", status_code=201)
+def new_person(visit: Visiting, asked: NewPerson) -> PersonToken:
+    """Become somebody: a token for programs; browsers have a cookie instead."""
+    person = change(visit.house.people.new(), name=asked.name)
+    return PersonToken(name=person.name, token=visit.house.people.write(person))
+
+
+@router.get("/tables")
+def my_tables(visit: Visiting) -> dict[str, list[dict[str, Any]]]:
+    """Your tables, and those that are open to everybody."""
+
+    def brief(rows: list[Any]) -> list[dict[str, Any]]:
+        return [
+            {
+                "id": row.id,
+                "game": row.game,
+                "name": row.name,
+                "count": row.count,
+                "actor": row.actor,
+                "over": row.over,
+                "seats": [{"seat": seat.seat, "kind": seat.kind, "name": seat.name} for seat in row.seats],
+            }
+            for row in rows
+        ]
+
+    store = visit.tables.store
+    return {"yours": brief(store.of_person(visit.person.id)), "listed": brief(store.listed())}
+
+
+@router.post("/tables", status_code=201, responses=REFUSALS)
+def new_table(visit: Visiting, asked: NewTable) -> dict[str, Any]:
+    """Open a table; the game begins at once."""
+    visit.trust()
+    with speaking(visit.language):
+        visit.may_open()
+        plans = [Plan(seat.kind, seat.name, seat.level) for seat in asked.seats]
+        table = visit.tables.create(
+            visit.person, asked.game, plans, asked.options, name=asked.name, listed=asked.listed
+        )
+    return told(visit, table)
+
+
+@router.get("/tables/{table_id}", responses=REFUSALS)
+def one_table(visit: Visiting, table_id: str, seat: int | None = None) -> dict[str, Any]:
+    """A table with the view of your seat; a spectator's if you have none."""
+    return told(visit, visit.tables.get(table_id), seat)
+
+
+@router.get("/tables/{table_id}/moments/{count}", responses=REFUSALS)
+def one_moment(visit: Visiting, table_id: str, count: int, seat: int | None = None) -> dict[str, Any]:
+    """What you could see after so many moves."""
+    table = visit.tables.get(table_id)
+    with table.lock:
+        if seat is not None and seat not in table.played_by(visit.person.id):
+            raise NotAllowed(f"Seat {seat} is not yours; without a seat you see what a spectator sees.", seat=seat)
+        seen = seat if seat is not None else eyes(table, visit.person, None).seat
+        return {"id": table_id, "count": count, "view": table.record.state(check_moment(table, count)).view(seen)}
+
+
+@router.post("/tables/{table_id}/moves", responses=REFUSALS)
+def new_move(visit: Visiting, table_id: str, asked: NewMove) -> dict[str, Any]:
+    """Make a move. It is refused if others came since, or if the rules do not allow it."""
+    visit.trust()
+    table = visit.tables.play(table_id, visit.person, asked.seat, asked.move, asked.on)
+    return told(visit, table, asked.seat)
+
+
+@router.get("/tables/{table_id}/moves", responses=REFUSALS)
+def moves(visit: Visiting, table_id: str, since: int = 0) -> dict[str, Any]:
+    """The moves from a number on."""
+    table = visit.tables.get(table_id)
+    with table.lock:
+        return move_list(table, max(0, since))
+
+
+@router.get("/tables/{table_id}/log", responses=REFUSALS)
+def log(visit: Visiting, table_id: str) -> list[dict[str, Any]]:
+    """What happened, in words, the newest first."""
+    table = visit.tables.get(table_id)
+    with table.lock, speaking(visit.language):
+        lines = table.chronicle(visit.language).told(table.count)
+        return [{"number": line.number, "seat": line.seat, "text": line.text} for line in lines]
+
+
+@router.post("/tables/{table_id}/undo", responses=REFUSALS)
+def undo(visit: Visiting, table_id: str, asked: Undo) -> dict[str, Any]:
+    """Take your last decision back, if neither nature nor another player has acted since."""
+    visit.trust()
+    return told(visit, visit.tables.undo(table_id, visit.person, asked.seat, asked.on), asked.seat)
+
+
+@router.post("/tables/{table_id}/seats/{seat}", responses=REFUSALS)
+def change_seat(visit: Visiting, table_id: str, seat: int, asked: SeatChange) -> dict[str, Any]:
+    """Hand a seat to a bot, or take it back; the host can do it for others."""
+    visit.trust()
+    if asked.level is None:
+        return told(visit, visit.tables.take_back(table_id, seat, visit.person))
+    return told(visit, visit.tables.hand_over(table_id, seat, visit.person, asked.level))
+
+
+@router.post("/invitations/{invitation}", responses=REFUSALS)
+def accept(visit: Visiting, invitation: str) -> dict[str, Any]:
+    """Take the open seat of an invitation."""
+    visit.trust()
+    with speaking(visit.language):
+        return told(visit, visit.tables.sit(invitation, visit.person))
+
+
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=REFUSALS)
+def record(visit: Visiting, table_id: str) -> str:
+    """The record of the game as text."""
+    return shown_record(visit.tables.get(table_id))
+
+
+def shown_record(table: Table) -> str:
+    """The record as text; one that begins at a position with secrets in it waits for the end."""
+    with table.lock:
+        if table.row.position is not None and table.secretive():
+            raise NotAllowed("The record begins with a position that hides something; it is given out after the game.")
+        return table.shown_record().dump()
+
+
+@router.get("/tables/{table_id}/events", responses=REFUSALS)
+async def events(visit: Visiting, request: Request, table_id: str, since: int = 0) -> StreamingResponse:
+    """Server-sent events: every move exactly once, from number `since` on; `kept` tells how many stand after an undo."""
+    heard = request.headers.get("last-event-id", "")
+    first = int(heard) if heard.isdigit() else max(0, since)
+    await asyncio.to_thread(visit.tables.get, table_id)
+    return StreamingResponse(move_events(visit, table_id, first), media_type="text/event-stream", headers=STREAM)
+
+
+async def move_events(visit: Visit, table_id: str, known: int) -> AsyncIterator[str]:
+    """The moves as they are made."""
+    revision = -1
+    seen: list[int] = []  # the moves sent or known, to notice those that were taken back
+
+    def news() -> dict[str, Any] | None:
+        nonlocal revision, known, seen
+        table = visit.tables.get(table_id)
+        with table.lock:
+            if table.row.revision == revision:
+                return None
+            first_look = revision < 0
+            revision = table.row.revision
+            now = table.record.moves
+            kept = min(known, len(now))
+            while not first_look and kept and now[kept - 1] != seen[kept - 1]:
+                kept -= 1
+            news = move_list(table, kept) | {"kept": kept}
+            seen, known = list(now), len(now)
+            return news
+
+    with visit.tables.hub.watching(table_id) as changed:
+        yield "retry: 1000\n\n"
+        while True:
+            try:
+                found = await asyncio.to_thread(news)
+            except NoSuchTable:
+                return
+            if found is not None:
+                yield f"event: moves\nid: {known}\ndata: {json.dumps(found)}\n\n"
+            try:
+                await asyncio.wait_for(changed.wait(), HEARTBEAT_SECONDS)
+                changed.clear()
+            except TimeoutError:
+                yield ": still here\n\n"
+
+
+def move_list(table: Table, first: int) -> dict[str, Any]:
+    """The moves of a table from a number on."""
+    made = table.rows(first)
+    return {
+        "revision": table.row.revision,
+        "count": table.count,
+        "actor": table.actor,
+        "over": table.state.over,
+        "moves": [{"number": first + i, "actor": row.actor, "move": row.move} for i, row in enumerate(made)],
+    }
+
+
+page_router = APIRouter(include_in_schema=False)
+
+
+@page_router.get("/api")
+def api_page(visit: Visiting) -> HTMLResponse:
+    """The interface explained, made from its own description."""
+    return visit.page("api.html", api=visit.request.app.openapi())
+
+
+@page_router.get("/api/v1")
+def api_root() -> JSONResponse:
+    """Where everything is."""
+    return JSONResponse({"games": "/api/v1/games", "tables": "/api/v1/tables", "openapi": "/api/v1/openapi.json"})

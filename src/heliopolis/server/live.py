@@ -1,0 +1,87 @@
+"""Telling browsers that a table has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import psycopg
+from sqlalchemy.engine import make_url
+
+from .store.store import CHANNEL
+
+RETRY_SECONDS = 0.5
+
+
+class Hub:
+    """Who wants to know about which table, in this process."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.listeners: list[Callable[[str], None]] = []
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Remember where the waiting happens."""
+        self.loop = loop
+
+    @contextmanager
+    def watching(self, table_id: str) -> Iterator[asyncio.Event]:
+        """An event that is set whenever the table changes."""
+        event = asyncio.Event()
+        self.waiting[table_id].add(event)
+        try:
+            yield event
+        finally:
+            self.waiting[table_id].discard(event)
+            if not self.waiting[table_id]:
+                del self.waiting[table_id]
+
+    def publish(self, table_id: str) -> None:
+        """The table has changed; may be called from any thread."""
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self._wake, table_id)
+
+    def _wake(self, table_id: str) -> None:
+        for event in self.waiting.get(table_id, ()):
+            event.set()
+        for listener in self.listeners:
+            listener(table_id)
+
+    def wake_all(self) -> None:
+        """Everything may have changed: look again."""
+        for events in list(self.waiting.values()):
+            for event in events:
+                event.set()
+
+
+class Listener(threading.Thread):
+    """Hears from PostgreSQL what other processes changed."""
+
+    def __init__(self, database: str, hub: Hub) -> None:
+        super().__init__(name="heliopolis-listen", daemon=True)
+        url = make_url(database).set(drivername="postgresql")
+        self.address = url.render_as_string(hide_password=False)
+        self.hub = hub
+        self.stopped = threading.Event()
+
+    def run(self) -> None:
+        """Listen until stopped; after a lost connection everybody looks again, for something may have been missed."""
+        while not self.stopped.is_set():
+            try:
+                with psycopg.connect(self.address, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    if self.hub.loop is not None:
+                        self.hub.loop.call_soon_threadsafe(self.hub.wake_all)
+                    while not self.stopped.is_set():
+                        for note in connection.notifies(timeout=1.0):
+                            self.hub.publish(note.payload)
+            except (psycopg.Error, OSError):
+                self.stopped.wait(RETRY_SECONDS)
+
+    def stop(self) -> None:
+        """Stop within a second."""
+        self.stopped.set()

@@ -1,0 +1,142 @@
+"""What one browser is shown of a table now, and what it is sent when something changes."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from markupsafe import Markup
+
+from . import render
+from .faces import face
+from .faces.face import Moment, Prompt, Sitter
+from .names import asset
+from .people import Person
+from .table import Table
+from .words import gettext as _
+from .words import spoken
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Through whose eyes a person looks at a table."""
+
+    seat: int | None  # None: as a spectator
+    mine: tuple[int, ...]  # the seats the person plays
+    next: int | None = None  # the seat behind the curtain: the screen is handed to it
+
+
+def eyes(table: Table, person: Person, asked: int | None) -> Eyes:
+    """Whose eyes: of several seats at one screen, whoever decides; but nobody sees another's secrets unasked."""
+    mine = tuple(table.played_by(person.id))
+    if len(mine) < 2:
+        return Eyes(mine[0] if mine else None, mine)
+    wanted = asked if asked in mine else None
+    if not table.secretive():
+        if table.actor in mine:
+            return Eyes(table.actor, mine)
+        return Eyes(wanted if wanted is not None else mine[0], mine)
+    if table.actor in mine and table.actor != wanted:
+        return Eyes(None, mine, next=table.actor)
+    return Eyes(wanted, mine)
+
+
+def sitters(table: Table, mine: tuple[int, ...]) -> list[Sitter]:
+    """Who sits where, as the game's face shows it."""
+    return [Sitter(seat.seat, seat.name, seat.kind, seat.level, you=seat.seat in mine) for seat in table.row.seats]
+
+
+def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment:
+    """The table as somebody sees it: now, or after so many moves, when nothing can be done any more."""
+    now = count is None or count == table.count
+    state = table.state.clone() if now else table.record.state(count)
+    view = state.view(seen.seat)
+    moves = view["legal"] if count is None and seen.seat in seen.mine else []
+    recent = table.chronicle(spoken()).recent(table.count if count is None else count, seen.seat)
+    return Moment(view, seen.seat, sitters(table, seen.mine), moves, recent, state)
+
+
+def play_html(table: Table, seen: Eyes, count: int | None = None) -> str:
+    """The inside of the table's `<main>`."""
+    shown = moment(table, seen, count)
+    log = table.chronicle(spoken()).told(table.count if count is None else count)
+    if log:
+        log[0] = replace(log[0], last=True)
+    prompt = special_prompt(table, seen, shown) if count is None else None
+    can_undo = count is None and seen.seat is not None and not table.state.over
+    can_undo = can_undo and table.last_decision(seen.seat or 0) is not None
+    buttons = extra_buttons(table, seen) if count is None else []
+    return render.play_area(shown, log, can_undo=can_undo, prompt=prompt, buttons=buttons)
+
+
+def special_prompt(table: Table, seen: Eyes, shown: Moment) -> Prompt | None:
+    """What the table itself has to say, before the game: a seat is empty, or the screen changes hands."""
+    if seen.next is not None:
+        name = table.row.seats[seen.next].name
+        return Prompt(
+            _("Hand the screen to {name}.").format(name=name),
+            _("What {name} may see stays hidden until then.").format(name=name),
+        )
+    if not table.state.over and table.row.seats[table.actor].kind == "open":
+        return Prompt(
+            _("Waiting for somebody to take the open seat."),
+            _("Send the invitation link to a friend; it is under Seats."),
+        )
+    return None
+
+
+def extra_buttons(table: Table, seen: Eyes) -> list[render.Button]:
+    """What the table offers beside the game's own moves."""
+    if seen.next is not None:
+        name = table.row.seats[seen.next].name
+        return [render.Button(_("I am {name}").format(name=name), "look", {"as": seen.next})]
+    if table.state.over:
+        buttons = [render.Button(_("Rematch"), "rematch", {})] if seen.mine else []
+        return [*buttons, render.Button(_("Look back"), None, {}, href=f"/tables/{table.id}/replay")]
+    return []
+
+
+def chapter_html(table: Table, seen: Eyes, count: int | None = None) -> str:
+    """Where the game is."""
+    state = table.state if count is None else table.record.state(count)
+    return render.page("chapter.html", chapter=face(table.row.game).chapter(state.view(seen.seat)))
+
+
+def title(table: Table, seen: Eyes) -> str:
+    """The page's title: for players in another tab it says whose turn it is."""
+    name = f"{table.record.game.name} · {table.row.name} · Heliopolis"
+    return f"● {_('Your move')} · {name}" if is_turn(table, seen) else name
+
+
+def is_turn(table: Table, seen: Eyes) -> bool:
+    """Whether the person has to decide."""
+    return not table.state.over and table.actor in seen.mine
+
+
+def update(table: Table, person: Person, asked: int | None) -> dict[str, Any]:
+    """All that a browser needs to show the table as it is now."""
+    with table.lock:
+        seen = eyes(table, person, asked)
+        turn = is_turn(table, seen)
+        return {
+            "revision": table.row.revision,
+            "count": table.count,
+            "seat": seen.seat,
+            "yours": turn,
+            "title": title(table, seen),
+            "icon": asset("icon-turn.svg" if turn else "icon.svg"),
+            "chapter": chapter_html(table, seen),
+            "html": play_html(table, seen),
+        }
+
+
+def helps_json(game: str) -> Markup:
+    """The explanations of a game's pieces, for the script."""
+    return script_json({key: [help.title, help.text] for key, help in face(game).help().items()})
+
+
+def script_json(content: object) -> Markup:
+    """JSON that may stand inside a script element."""
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return Markup(text.replace("<", "\\u003c").replace("&", "\\u0026"))

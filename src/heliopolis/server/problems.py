@@ -1,0 +1,111 @@
+"""What can go wrong at a table, and how it is told: as a problem document, or in words for people.
+
+HeliopolisError
+├── NoSuchTable          no-such-table
+├── NotAllowed           not-allowed
+│   └── CannotUndo       cannot-undo
+├── Untrusted            untrusted
+├── TooMuch              too-much
+└── TooLarge             too-large
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.errors import HeliopolisError
+from .words import N_, gettext
+
+
+class NoSuchTable(HeliopolisError):
+    """There is no such table, seat, link or moment."""
+
+    code = "no-such-table"
+
+
+class NotAllowed(HeliopolisError):
+    """Somebody else may do that."""
+
+    code = "not-allowed"
+
+
+class CannotUndo(NotAllowed):
+    """Nature or another player has acted since."""
+
+    code = "cannot-undo"
+
+
+class Untrusted(HeliopolisError):
+    """The request does not come from one of our own pages."""
+
+    code = "untrusted"
+
+
+class TooMuch(HeliopolisError):
+    """Too many requests in a short time."""
+
+    code = "too-much"
+
+
+class TooLarge(HeliopolisError):
+    """The request is larger than anything we ask for."""
+
+    code = "too-large"
+
+
+STATUS = {
+    "no-such-table": 404,
+    "unknown-game": 404,
+    "not-allowed": 403,
+    "cannot-undo": 409,
+    "stale-move": 409,
+    "illegal-action": 409,
+    "untrusted": 403,
+    "too-much": 429,
+    "too-large": 413,
+    "unavailable": 503,
+}
+
+# Errors of the rules speak English and name moves in notation; people at the table get these instead.
+SENTENCES = {
+    "no-such-table": N_("There is no such table, or the link is no longer valid."),
+    "unknown-game": N_("There is no such game."),
+    "not-allowed": N_("That is not yours to do: the seat belongs to somebody else."),
+    "cannot-undo": N_("This cannot be taken back: nature or another player has acted since."),
+    "stale-move": N_("The table has moved on since you looked. Look again, then decide."),
+    "illegal-action": N_("The rules do not allow that now. What you may do is lit."),
+    "invalid-notation": N_("That is no move of this game."),
+    "invalid-players": N_("The game cannot be played by so many."),
+    "invalid-option": N_("The game has no such option."),
+    "untrusted": N_("This page has grown old. Load it again, please."),
+    "too-much": N_("That was a lot at once. Wait a moment, please."),
+    "too-large": N_("That is too large."),
+    "unfair-draw": N_("The draws cannot be checked."),
+    "invalid-request": N_("Something in the request is missing or wrong."),
+    "unavailable": N_("That is not available on this server."),
+}
+
+
+def status_of(error: HeliopolisError) -> int:
+    """The HTTP status of an error; what a caller got wrong is a 422."""
+    return STATUS.get(error.code, 422)
+
+
+def sentence(code: str) -> str:
+    """The error in words for people, in their language."""
+    return gettext(SENTENCES.get(code, N_("That did not work.")))
+
+
+def document(error: HeliopolisError) -> dict[str, Any]:
+    """The error as a problem document."""
+    told: dict[str, Any] = {
+        "type": f"urn:heliopolis:{error.code}",
+        "title": type(error).__name__,
+        "status": status_of(error),
+        "code": error.code,
+        "detail": error.message,
+    }
+    for name in ("seat", "field", "line"):
+        if getattr(error, name) is not None:
+            told[name] = getattr(error, name)
+    return told

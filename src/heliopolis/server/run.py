@@ -1,0 +1,57 @@
+"""Running the server: the address, the browser, and a clean end."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+import webbrowser
+
+import uvicorn
+
+from ..core.errors import Unavailable
+from .app import create_app
+from .settings import Settings
+
+GRACE_SECONDS = 1
+BROWSER_PATIENCE = 30.0
+
+
+def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> None:
+    """Serve until interrupted."""
+    listening = listen(host, port)
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE_SECONDS, server_header=False
+    )
+    server = uvicorn.Server(config)
+    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
+    print(f"Heliopolis is at {address}  (Ctrl-C stops it; nothing is lost)", flush=True)
+    if open_browser:
+        threading.Thread(target=show, args=(server, address), daemon=True).start()
+    server.run(sockets=[listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket to listen on, or a clear word why there is none."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(512)
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Unavailable(f"Cannot listen on {host}, port {port}: {reason}. Another --port may be free.") from error
+    return listening
+
+
+def show(server: uvicorn.Server, address: str) -> None:
+    """Open the browser as soon as the server answers."""
+    until = time.monotonic() + BROWSER_PATIENCE
+    while not server.started and time.monotonic() < until:
+        time.sleep(0.05)
+    try:
+        webbrowser.open(address)
+    except webbrowser.Error:
+        pass  # the address was printed

@@ -1,0 +1,52 @@
+"""What whoever runs a server can choose."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from ..core.errors import InvalidOption
+
+DATABASE_VARIABLE = "HELIOPOLIS_DATABASE"
+SCHEMES = ("sqlite", "postgresql")
+
+
+def usual_database() -> str:
+    """A file in the user's data folder, unless the environment names another database."""
+    named = os.environ.get(DATABASE_VARIABLE)
+    if named:
+        return named
+    folder = user_data_path("heliopolis", appauthor=False, ensure_exists=True)
+    return f"sqlite:///{folder / 'tables.sqlite'}"
+
+
+def database_url(text: str) -> str:
+    """The address of a database: a SQLAlchemy URL, or simply the name of a SQLite file."""
+    if "://" not in text:
+        return f"sqlite:///{Path(text).expanduser()}"
+    scheme = text.partition("://")[0]
+    if scheme in ("postgres", "postgresql"):
+        return "postgresql+psycopg://" + text.partition("://")[2]
+    if scheme.partition("+")[0] not in SCHEMES:
+        raise InvalidOption(
+            f'A database is a file, "sqlite:///FILE" or "postgresql://…", not "{scheme}://…".', field="database"
+        )
+    return text
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The choices with their usual values."""
+
+    database: str = field(default_factory=usual_database)
+    secure_cookies: bool = False  # cookies over HTTPS only: for a server behind a proxy that speaks HTTPS
+    bot_processes: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 1))))
+    bot_pace: float = 0.6  # seconds between two moves of bots, so that people can follow
+    bot_seconds: float | None = None  # how long searching bots think; None: as their level says
+    largest_body: int = 64 * 1024
+    posts_per_second: float = 20.0  # of one person, after a burst
+    post_burst: int = 60
+    new_tables_per_minute: float = 30.0  # from one address

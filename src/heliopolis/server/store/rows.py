@@ -1,0 +1,53 @@
+"""Rows of the database as plain objects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass
+class SeatRow:
+    """A place at a table."""
+
+    seat: int
+    kind: str  # "person", "bot" or "open"
+    person: str | None
+    name: str
+    level: str | None
+    invitation: str
+    key: str
+    auto: bool = True
+
+
+@dataclass(frozen=True)
+class MoveRow:
+    """A move of a record."""
+
+    actor: int
+    move: str
+    forced: bool
+
+
+@dataclass
+class TableRow:
+    """A table without its moves."""
+
+    id: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    position: dict[str, Any] | None
+    name: str
+    host: str
+    listed: bool
+    secret: str
+    revision: int
+    count: int
+    actor: int
+    over: bool
+    made: float
+    changed: float
+    rematch: str | None
+    seats: list[SeatRow]

@@ -1,0 +1,396 @@
+"""What can be done at tables. Pages, the JSON interface and bots all go through here."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..bots.levels import LEVELS
+from ..core.errors import HeliopolisError, IllegalAction, InvalidOption, InvalidPlayers, StaleMove
+from ..core.record import Record
+from ..core.registry import game as game_of
+from .live import Hub
+from .people import Person, clean_name
+from .problems import CannotUndo, NoSuchTable, NotAllowed
+from .store import MoveRow, SeatRow, Store, TableRow
+from .table import Table, from_rows
+from .words import gettext as _
+
+KINDS = ("me", "here", "open", "bot")
+USUAL_LEVEL = "medium"
+MOST_IN_MEMORY = 2000
+BOT_NAMES = ("Thoth", "Selene", "Ptah", "Iris", "Imhotep", "Nike", "Bastet", "Daphne", "Sobek", "Kalliope")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Who shall sit on a seat: me, somebody at this screen ("here"), whoever has the link ("open"), or a bot."""
+
+    kind: str
+    name: str = ""
+    level: str = USUAL_LEVEL
+
+
+class Tables:
+    """All tables of this server."""
+
+    def __init__(self, store: Store, hub: Hub) -> None:
+        self.store = store
+        self.hub = hub
+        self.cached: OrderedDict[str, Table] = OrderedDict()
+        self.lock = threading.Lock()
+
+    # Finding.
+
+    def get(self, table_id: str) -> Table:
+        """A table as it is now, whoever changed it last."""
+        with self.lock:
+            table = self.cached.get(table_id)
+            if table is not None:
+                self.cached.move_to_end(table_id)
+        revision = self.store.revision(table_id)
+        if revision is None:
+            raise NoSuchTable("There is no such table.")
+        if table is None:
+            row = self.store.get(table_id)
+            assert row is not None
+            table = self._remember(from_rows(row, self.store.moves(table_id)))
+        with table.lock:
+            if table.row.revision < revision:
+                self._reload(table)
+        return table
+
+    def _remember(self, table: Table) -> Table:
+        with self.lock:
+            table = self.cached.setdefault(table.id, table)
+            while len(self.cached) > MOST_IN_MEMORY:
+                self.cached.popitem(last=False)
+            return table
+
+    def _reload(self, table: Table) -> None:
+        """Bring a table in memory to what the database has."""
+        row = self.store.get(table.id)
+        assert row is not None
+        made = self.store.moves(table.id)
+        kept = 0
+        for mine, theirs in zip(table.rows(0), made):
+            if mine.move != theirs.move:
+                break
+            kept += 1
+        if kept < table.count:
+            table.take_back(kept)
+        if [seat.name for seat in row.seats] != table.names():
+            table.chronicles.clear()
+        table.row = row
+        for move in made[kept:]:
+            table.record.play(move.move)
+            table.forced.append(move.forced)
+
+    # Making.
+
+    def create(
+        self,
+        host: Person,
+        game: str,
+        plans: list[Plan],
+        options: dict[str, str] | None = None,
+        *,
+        name: str = "",
+        listed: bool = False,
+        position: dict[str, Any] | None = None,
+    ) -> Table:
+        """A new table; the game begins at once."""
+        rules = game_of(game)
+        rules.check_players(len(plans))
+        chosen = rules.check_options(options or {})
+        return self._open(host.id, game, seats_for(host, plans), chosen, name=name, listed=listed, position=position)
+
+    def _open(
+        self,
+        host: str,
+        game: str,
+        places: list[SeatRow],
+        options: dict[str, str],
+        *,
+        name: str,
+        listed: bool,
+        position: dict[str, Any] | None = None,
+    ) -> Table:
+        players = len(places)
+        table_id = secrets.token_urlsafe(16)
+        row = TableRow(
+            id=table_id,
+            game=game,
+            rules=game_of(game).version,
+            players=players,
+            options=options,
+            position=position,
+            name=clean_name(name) or _("Table {letters}").format(letters=table_id[:4]),
+            host=host,
+            listed=listed,
+            secret=secrets.token_hex(32),
+            revision=1,
+            count=0,
+            actor=0,
+            over=False,
+            made=time.time(),
+            changed=time.time(),
+            rematch=None,
+            seats=places,
+        )
+        record = Record(game, players, options=options, position=position)
+        record.commit(bytes.fromhex(row.secret))
+        table = Table(row, record)
+        made = table.settle()
+        row.count, row.actor, row.over = table.count, table.actor, table.state.over
+        self.store.add(row, made)
+        self._remember(table)
+        self.hub.publish(table_id)
+        return table
+
+    def rematch(self, table_id: str, person: Person) -> Table:
+        """The same players once more, each one seat further on; the second who asks gets the same new table."""
+        table = self.get(table_id)
+        with table.lock:
+            if not table.seats_of(person.id):
+                raise NotAllowed("A rematch is for those who played.")
+            if not table.state.over:
+                raise NotAllowed("A rematch begins when the game is over.")
+            if table.row.rematch:
+                return self.get(table.row.rematch)
+            old = table.row
+            turned = old.seats[1:] + old.seats[:1]
+            places = [
+                replace(place, seat=seat, invitation=secrets.token_urlsafe(16), key=secrets.token_urlsafe(16))
+                for seat, place in enumerate(turned)
+            ]
+            new = self._open(old.host, old.game, places, old.options, name=old.name, listed=old.listed)
+            self._change(table, rematch=new.id)
+            return new
+
+    def play_on(self, table_id: str, count: int, person: Person) -> Table:
+        """A new table that goes on from a moment of another: the person on the seat to decide, bots on the others."""
+        table = self.get(table_id)
+        with table.lock:
+            if table.secretive():
+                raise NotAllowed("The game hides something, so another can go on from it only when it is over.")
+            state = table.record.state(check_moment(table, count))
+            if state.over:
+                raise NotAllowed("The game is over at this moment.")
+            mine = int(state.actor) if state.actor >= 0 else min(table.seats_of(person.id), default=0)
+            plans = [
+                Plan("me") if seat.seat == mine else Plan("bot", level=seat.level or USUAL_LEVEL)
+                for seat in table.row.seats
+            ]
+            name = _("{table}, move {number}").format(table=table.row.name[:12], number=count)
+            return self.create(person, table.row.game, plans, table.row.options, name=name, position=state.position())
+
+    # Playing.
+
+    def play(self, table_id: str, person: Person, seat: int, move: str, on: int) -> Table:
+        """A person's move on a seat, made when there were `on` moves."""
+        table = self.get(table_id)
+        with table.lock:
+            if table.seat(seat).kind != "person" or table.seat(seat).person != person.id:
+                raise NotAllowed(f"Seat {seat} is not yours to play.", seat=seat)
+            if on != table.count:
+                raise StaleMove(f"That move was made on move {on}, but the game is at move {table.count}.", seat=seat)
+            if table.actor != seat:
+                raise IllegalAction(f"It is not seat {seat}'s turn but seat {table.actor}'s.", seat=seat)
+            self._play(table, move, on)
+        return table
+
+    def play_bot(self, table_id: str, move: str, on: int) -> bool:
+        """A bot's move; False if the table has changed since it was asked."""
+        table = self.get(table_id)
+        with table.lock:
+            if on != table.count or table.state.over or table.row.seats[table.actor].kind != "bot":
+                return False
+            try:
+                self._play(table, move, on)
+            except StaleMove:
+                return False
+        return True
+
+    def _play(self, table: Table, move: str, on: int) -> None:
+        try:
+            made = table.play(move, on)
+            self._change(table, add=made)
+        except BaseException:
+            if table.count > on:
+                table.take_back(on)
+            raise
+
+    def undo(self, table_id: str, person: Person, seat: int, on: int) -> Table:
+        """Back to a seat's last decision, as long as neither nature nor another player has acted since."""
+        table = self.get(table_id)
+        with table.lock:
+            if table.seat(seat).person != person.id or table.seat(seat).kind != "person":
+                raise NotAllowed(f"Seat {seat} is not yours to play.", seat=seat)
+            if on != table.count:
+                raise StaleMove(f"The game is at move {table.count}, not {on}.", seat=seat)
+            last = table.last_decision(seat)
+            if last is None:
+                raise CannotUndo("Nature or another player has acted since your last decision.", seat=seat)
+            undone = table.rows(last)
+            table.take_back(last)
+            try:
+                self._change(table, keep=last)
+            except BaseException:
+                for row in undone:
+                    table.record.play(row.move)
+                    table.forced.append(row.forced)
+                raise
+        return table
+
+    def _change(
+        self,
+        table: Table,
+        *,
+        keep: int | None = None,
+        add: list[MoveRow] | None = None,
+        seat: SeatRow | None = None,
+        **values: Any,
+    ) -> None:
+        """Write a change of a table to the database, then tell everybody."""
+        row = table.row
+        values |= {"count": table.count, "actor": table.actor, "over": table.state.over}
+        if not self.store.change(row.id, row.revision, keep=keep, add=add or [], seat=seat, **values):
+            raise StaleMove("The table has changed in the meantime.")
+        for name, value in values.items():
+            setattr(row, name, value)
+        row.revision += 1
+        row.changed = time.time()
+        if seat is not None:
+            row.seats[seat.seat] = seat
+            table.chronicles.clear()  # they name people
+        self.hub.publish(row.id)
+
+    # Seats.
+
+    def sit(self, invitation: str, person: Person) -> Table:
+        """Take an open seat by its invitation."""
+        found = self.store.find_seat("invitation", invitation)
+        if found is None:
+            raise NoSuchTable("That invitation is not valid.")
+        return self._sit(self.get(found[0]), found[1], person)
+
+    def sit_down(self, table_id: str, seat: int, person: Person) -> Table:
+        """Take an open seat of a table that everybody may join."""
+        table = self.get(table_id)
+        if not table.row.listed:
+            raise NotAllowed("This table is joined by its invitation.", seat=seat)
+        return self._sit(table, seat, person)
+
+    def _sit(self, table: Table, seat: int, person: Person) -> Table:
+        with table.lock:
+            place = table.seat(seat)
+            if place.person == person.id:
+                return table
+            if place.kind != "open":
+                raise NotAllowed("That seat is taken.", seat=seat)
+            name = person.name or _("Guest")
+            self._settle_seat(table, replace(place, kind="person", person=person.id, name=name))
+        return table
+
+    def move_seat(self, key: str, person: Person) -> Table:
+        """Move a seat to this browser by its private link; the link is used up."""
+        found = self.store.find_seat("key", key)
+        if found is None:
+            raise NoSuchTable("That link is not valid, or was used already.")
+        table = self.get(found[0])
+        with table.lock:
+            place = table.seat(found[1])
+            self._change(table, seat=replace(place, person=person.id, key=secrets.token_urlsafe(16)))
+        return table
+
+    def hand_over(self, table_id: str, seat: int, person: Person, level: str) -> Table:
+        """Let a bot play for a seat: its owner may, and the host."""
+        if level not in LEVELS:
+            raise InvalidOption(f'There is no level "{level}"; the levels are {", ".join(LEVELS)}.', field="level")
+        table = self.get(table_id)
+        with table.lock:
+            place = self._theirs(table, seat, person)
+            self._settle_seat(table, replace(place, kind="bot", level=level))
+        return table
+
+    def take_back(self, table_id: str, seat: int, person: Person) -> Table:
+        """Play again for a seat that was handed to a bot; the host can give it back to its owner."""
+        table = self.get(table_id)
+        with table.lock:
+            place = self._theirs(table, seat, person)
+            if place.person is None:
+                self._change(table, seat=replace(place, kind="open", level=None))
+            else:
+                self._change(table, seat=replace(place, kind="person", level=None))
+        return table
+
+    def set_auto(self, table_id: str, seat: int, person: Person, *, auto: bool) -> Table:
+        """Whether forced moves of a seat are made by themselves."""
+        table = self.get(table_id)
+        with table.lock:
+            if table.seat(seat).person != person.id:
+                raise NotAllowed(f"Seat {seat} is not yours.", seat=seat)
+            self._settle_seat(table, replace(table.seat(seat), auto=auto))
+        return table
+
+    def _theirs(self, table: Table, seat: int, person: Person) -> SeatRow:
+        place = table.seat(seat)
+        if person.id not in (place.person, table.row.host):
+            raise NotAllowed("That can be done by whoever sits there, and by the host.", seat=seat)
+        return place
+
+    def _settle_seat(self, table: Table, place: SeatRow) -> None:
+        """Change a seat, and make the forced moves that may now be made by themselves."""
+        before = table.count
+        old = table.row.seats[place.seat]
+        table.row.seats[place.seat] = place
+        try:
+            self._change(table, seat=place, add=table.settle())
+        except BaseException:
+            table.row.seats[place.seat] = old
+            table.take_back(before)
+            raise
+
+
+def seats_for(host: Person, plans: list[Plan]) -> list[SeatRow]:
+    """The seats of a new table."""
+    bots = iter(BOT_NAMES)
+    made = []
+    for seat, plan in enumerate(plans):
+        if plan.kind not in KINDS:
+            raise InvalidPlayers(f'A seat is for {", ".join(KINDS)}, not for "{plan.kind}".', seat=seat)
+        if plan.kind == "bot" and plan.level not in LEVELS:
+            raise InvalidOption(f'There is no level "{plan.level}"; the levels are {", ".join(LEVELS)}.', seat=seat)
+        usual = {
+            "me": host.name or _("Guest"),
+            "here": _("Player {number}").format(number=seat + 1),
+            "open": _("Open seat"),
+            "bot": next(bots) if plan.kind == "bot" else "",
+        }
+        kind = {"me": "person", "here": "person"}.get(plan.kind, plan.kind)
+        made.append(
+            SeatRow(
+                seat=seat,
+                kind=kind,
+                person=host.id if kind == "person" else None,
+                name=clean_name(plan.name) or usual[plan.kind],
+                level=plan.level if kind == "bot" else None,
+                invitation=secrets.token_urlsafe(16),
+                key=secrets.token_urlsafe(16),
+            )
+        )
+    if sum(plan.kind == "me" for plan in plans) > 1:
+        raise HeliopolisError("You can sit on one seat; the others are for somebody at this screen.", field="seats")
+    return made
+
+
+def check_moment(table: Table, count: int) -> int:
+    """The number itself, if the game has had so many moves."""
+    if not 0 <= count <= table.count:
+        raise NoSuchTable(f"The game has {table.count} moves, so there is no moment {count}.")
+    return count

@@ -1,0 +1,148 @@
+"""Bots at tables: they think in worker processes, and their turn survives a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import secrets
+import signal
+import time
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from librt.random import Random
+
+from ..bots.bot import Budget
+from ..bots.levels import bot, usual_budget
+from ..core.errors import HeliopolisError
+from ..core.registry import game as game_of
+from .problems import NoSuchTable
+from .settings import Settings
+from .tables import Tables
+
+CLAIM_SECONDS = 30.0
+SWEEP_SECONDS = 5.0
+log = logging.getLogger("heliopolis")
+
+
+def choose(game: str, position: dict[str, Any], level: str, seconds: float | None, seed: int) -> str:
+    """A bot's move; runs in a worker process."""
+    state = game_of(game).position(position)
+    budget = usual_budget(level)
+    if seconds is not None and budget.seconds:
+        budget = Budget(seconds=seconds)
+    return state.game.notation(bot(level).choose(state, budget, Random(seed)))
+
+
+def quiet_worker() -> None:
+    """Ctrl-C is for the server; it ends its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def new_pool(processes: int) -> Executor:
+    """Worker processes that share nothing with the server."""
+    return ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"), initializer=quiet_worker)
+
+
+class Thinking:
+    """Looks after every table where a bot is to move."""
+
+    def __init__(self, tables: Tables, settings: Settings) -> None:
+        self.tables = tables
+        self.settings = settings
+        self.name = secrets.token_urlsafe(12)
+        self.pool = new_pool(settings.bot_processes)
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.changed: set[str] = set()  # tables that changed while they were attended to
+        self.sweeper: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Warm up a worker, take up the turns that were left, and look for more from time to time."""
+        self.pool.submit(int)
+        self.tables.hub.listeners.append(self.wake)
+        self.sweeper = asyncio.create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """Stop thinking; the turns are taken up by the next start, or by another process."""
+        self.tables.hub.listeners.remove(self.wake)
+        for task in [self.sweeper, *self.tasks.values()]:
+            if task is not None:
+                task.cancel()
+        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        for process in list(getattr(self.pool, "_processes", None) or {}):
+            self.pool._processes[process].terminate()  # type: ignore[attr-defined]  a search need not be waited for
+
+    def wake(self, table_id: str) -> None:
+        """A table has changed: see whether a bot is to move."""
+        if table_id in self.tasks:
+            self.changed.add(table_id)
+        else:
+            self.tasks[table_id] = asyncio.create_task(self._attend(table_id))
+
+    async def _sweep(self) -> None:
+        while True:
+            try:
+                for table_id in await asyncio.to_thread(self.tables.store.bots_to_move):
+                    self.wake(table_id)
+            except Exception:
+                log.exception("looking for bots' turns")
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _attend(self, table_id: str) -> None:
+        """Make the moves of a table's bots until a person is to move."""
+        try:
+            while await self._move(table_id) or table_id in self.changed:
+                self.changed.discard(table_id)
+        except NoSuchTable:
+            pass
+        except asyncio.CancelledError:
+            await asyncio.to_thread(self.tables.store.release, table_id, self.name)
+            raise
+        except Exception:
+            log.exception("a bot at table %s", table_id)
+        finally:
+            self.tasks.pop(table_id, None)
+
+    async def _move(self, table_id: str) -> bool:
+        """One move of a bot; False if no bot is to move here, or another process thinks about it."""
+        asked = await asyncio.to_thread(self._question, table_id)
+        if asked is None:
+            return False
+        position, game, level, count, ready = asked
+        seed = secrets.randbits(60)
+        job = asyncio.get_running_loop().run_in_executor(
+            self.pool, choose, game, position, level, self.settings.bot_seconds, seed
+        )
+        try:
+            move = await job
+        except BrokenProcessPool:  # a worker was killed: the next try has new ones
+            self.pool = new_pool(self.settings.bot_processes)
+            return True
+        except HeliopolisError:
+            log.exception("a bot of level %s at table %s", level, table_id)
+            return False
+        await asyncio.sleep(max(0.0, ready - time.time()))
+        return await asyncio.to_thread(self._answer, table_id, move, count)
+
+    def _question(self, table_id: str) -> tuple[dict[str, Any], str, str, int, float] | None:
+        table = self.tables.get(table_id)
+        with table.lock:
+            if table.state.over or table.row.seats[table.actor].kind != "bot":
+                return None
+            level = table.row.seats[table.actor].level or "medium"
+            asked = (
+                table.state.position(),
+                table.row.game,
+                level,
+                table.count,
+                table.row.changed + self.settings.bot_pace,
+            )
+        return asked if self.tables.store.claim(table_id, self.name, CLAIM_SECONDS) else None
+
+    def _answer(self, table_id: str, move: str, count: int) -> bool:
+        self.tables.play_bot(table_id, move, count)
+        self.tables.store.release(table_id, self.name)
+        return True

@@ -1,0 +1,157 @@
+"""Home, setting up a table, the rules, and what a person can choose for themselves."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, RedirectResponse
+
+from ..bots.levels import LEVELS
+from ..core.registry import game as game_of
+from ..core.registry import games
+from .faces import face
+from .moments import eyes, moment
+from .people import change
+from .store import TableRow
+from .tables import KINDS, USUAL_LEVEL, Plan
+from .visit import Visit, Visiting
+from .words import speaking
+
+router = APIRouter(include_in_schema=False)
+Token = Annotated[str, Form()]
+PLAYERS_NOW = 3
+
+
+def box(key: str) -> dict[str, Any]:
+    """What the home page says about a game."""
+    game = game_of(key)
+    cover = face(key).cover()
+    return {
+        "key": key,
+        "name": game.name,
+        "sentence": cover.sentence,
+        "minutes": cover.minutes,
+        "min_players": game.min_players,
+        "max_players": game.max_players,
+        "options": [
+            {"name": option.name, "values": option.values, "words": face(key).option_words()[option.name]}
+            for option in game.options
+        ],
+    }
+
+
+@router.get("/")
+def home(visit: Visiting) -> HTMLResponse:
+    """Three boxes, your tables, and the tables of others."""
+    store = visit.tables.store
+    with speaking(visit.language):
+        mine = [described(visit, row) for row in store.of_person(visit.person.id)]
+        own = {row["id"] for row in mine}
+        others = [row for row in store.listed() if row.id not in own]
+        return visit.page(
+            "home.html",
+            boxes=[box(key) for key in games()],
+            mine=sorted(mine, key=lambda row: (row["over"], not row["yours"])),
+            open_tables=[row for row in others if any(seat.kind == "open" for seat in row.seats)],
+            running=[row for row in others if all(seat.kind != "open" for seat in row.seats)],
+            names={key: game_of(key).name for key in games()},
+        )
+
+
+def described(visit: Visit, row: TableRow) -> dict[str, Any]:
+    """One of my tables: whose turn it is, and what is to be done."""
+    table = visit.tables.get(row.id)
+    with table.lock:
+        seen = eyes(table, visit.person, None)
+        shown = moment(table, seen)
+        chapter = face(row.game).chapter(shown.view)
+        return {
+            "id": row.id,
+            "game": row.game,
+            "game_name": table.record.game.name,
+            "name": row.name,
+            "seats": row.seats,
+            "actor": table.actor,
+            "over": table.state.over,
+            "winners": table.state.winners(),
+            "yours": table.actor in seen.mine,
+            "chapter": chapter.label,
+            "prompt": face(row.game).prompt(shown).title,
+        }
+
+
+@router.post("/play/{game}")
+def play_now(visit: Visiting, game: str, csrf: Token) -> RedirectResponse:
+    """One click: you against bots."""
+    visit.trust(csrf)
+    with speaking(visit.language):
+        visit.may_open()
+        players = max(game_of(game).min_players, min(PLAYERS_NOW, game_of(game).max_players))
+        plans = [Plan("me")] + [Plan("bot", level=USUAL_LEVEL)] * (players - 1)
+        table = visit.tables.create(visit.person, game, plans)
+    return RedirectResponse(f"/tables/{table.id}", 303)
+
+
+@router.get("/new")
+def set_up(visit: Visiting, game: str = "ra", players: int = PLAYERS_NOW, against: str = "bot") -> HTMLResponse:
+    """Set up a table."""
+    with speaking(visit.language):
+        rules = game_of(game)
+        count = max(rules.min_players, min(players, rules.max_players))
+        return visit.page(
+            "new.html",
+            boxes=[box(key) for key in games()],
+            chosen=box(game),
+            players=count,
+            against=against if against in KINDS else "bot",
+            levels=LEVELS,
+            usual_level=USUAL_LEVEL,
+        )
+
+
+@router.post("/new")
+async def open_table(request: Request, visit: Visiting) -> RedirectResponse:
+    """Open the table that was set up: for each seat `seat-N`, `name-N`, `level-N`; for each option `option-NAME`."""
+    form = {key: str(value) for key, value in (await request.form()).items()}
+    visit.trust(form.get("csrf", ""))
+    players = int(form["players"]) if form.get("players", "").isdigit() else 0
+    plans = [
+        Plan(form.get(f"seat-{i}", "bot"), form.get(f"name-{i}", ""), form.get(f"level-{i}", USUAL_LEVEL))
+        for i in range(min(players, 8))
+    ]
+    options = {key.removeprefix("option-"): value for key, value in form.items() if key.startswith("option-")}
+    with speaking(visit.language):
+        visit.may_open()
+        table = visit.tables.create(
+            visit.person, form.get("game", ""), plans, options, name=form.get("name", ""), listed="listed" in form
+        )
+    some_open = any(plan.kind == "open" for plan in plans)
+    return RedirectResponse(f"/tables/{table.id}/seats" if some_open else f"/tables/{table.id}", 303)
+
+
+@router.post("/language")
+def set_language(visit: Visiting, csrf: Token, language: Token, back: Token = "/") -> RedirectResponse:
+    """Switch the language."""
+    return changed(visit, csrf, back, language=language)
+
+
+@router.post("/theme")
+def set_theme(visit: Visiting, csrf: Token, theme: Token = "", back: Token = "/") -> RedirectResponse:
+    """Light, dark, or as the system is."""
+    return changed(visit, csrf, back, theme=theme)
+
+
+@router.post("/name")
+def set_name(visit: Visiting, csrf: Token, name: Token = "", back: Token = "/") -> RedirectResponse:
+    """Choose a name."""
+    return changed(visit, csrf, back, name=name)
+
+
+def changed(visit: Visit, csrf: str, back: str, **values: str) -> RedirectResponse:
+    """Remember a choice and go back to where it was made; only to a page of ours."""
+    visit.trust(csrf)
+    ours = back.startswith("/") and not back.startswith(("//", "/\\"))
+    response = RedirectResponse(back if ours else "/", 303)
+    visit.remember(response, change(visit.person, **values))
+    return response
