@@ -28,9 +28,9 @@ def ending(moment: Moment) -> Prompt:
     names = [moment.sitters[seat].name for seat in moment.view["winners"]]
     points = max(player["points"] for player in moment.view["players"])
     if len(names) == 1:
-        title = _("{name} wins with {points}.").format(name=names[0], points=points_word(points))
+        title = _("{name} wins with {points} points.").format(name=names[0], points=points)
     else:
-        title = _("{names} share the victory with {points}.").format(names=", ".join(names), points=points_word(points))
+        title = _("{names} share the victory with {points} points.").format(names=", ".join(names), points=points)
     return Prompt(title, _("The score sheet shows where all the points came from."))
 
 
