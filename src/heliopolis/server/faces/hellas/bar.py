@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....games.hellas.material import COAST_PRICES, HOUSE, INLAND_PRICES, KIND_NAMES, PALACE, PHASES, STATUE
+from ....games.hellas.material import (
+    COAST_PRICES,
+    HOUSE,
+    INLAND_PRICES,
+    KIND_NAMES,
+    MARBLE_GAIN,
+    PALACE,
+    PHASES,
+    STATUE,
+)
 from ...words import N_, _
 from ..face import Moment
 from .chart import chart_of
@@ -25,7 +34,7 @@ SAYS = {
     "house and square": N_("Everybody, from you on, may build a house, a square or both."),
     "palace": N_("Everybody, from you on, may build a palace."),
     "statue": N_("You may build a statue inland for {price} marble."),
-    "marble": N_("You get 3 marble."),
+    "marble": N_("You get {gain}."),
 }
 HELPS = {
     "house": "act-house",
@@ -112,7 +121,7 @@ def note(kind: str) -> str:
     if kind == "statue":
         return marble(int(INLAND_PRICES[STATUE]))
     if kind == "marble":
-        return _("free")
+        return _("costs nothing")
     if kind == "quarry":
         return _("harvest, reveal")
     piece = PALACE if kind == "palace" else HOUSE
@@ -133,7 +142,7 @@ def say(moment: Moment, kind: str, change: Effect) -> str:
         if view["next_start_player"] is None and view["phase"] < PHASES:
             words += " " + _("You start the next phase.")
     else:
-        words = _(SAYS[kind]).format(price=int(INLAND_PRICES[STATUE]))
+        words = _(SAYS[kind]).format(price=int(INLAND_PRICES[STATUE]), gain=marble(MARBLE_GAIN))
     if change.forced:
         words += " " + _("You cannot build it now.")
     return words
@@ -146,7 +155,10 @@ def harvest_words(moment: Moment, change: Effect) -> str:
         for sitter in moment.order
         if change.marble[sitter.seat]
     ]
-    harvest = (
-        _("Harvest: {harvest}.").format(harvest=", ".join(gained)) if gained else _("Nobody you see harvests now.")
-    )
+    if gained:
+        harvest = _("Harvest: {harvest}.").format(harvest=", ".join(gained))
+    elif None in change.marble:
+        harvest = _("The harvest brings you nothing.")
+    else:
+        harvest = _("The harvest brings nobody anything.")
     return harvest + " " + _("Then you reveal up to four tiles.")

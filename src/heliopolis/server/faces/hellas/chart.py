@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from math import sqrt
 
 from ....core.hexes import DIRECTIONS, neighbours
@@ -36,7 +36,7 @@ class Field:
         """Whether building is cheap here."""
         return self.region == COAST
 
-    @property
+    @cached_property
     def at(self) -> str:
         """Where it is drawn."""
         return f"translate({self.x:g} {self.y:g})"

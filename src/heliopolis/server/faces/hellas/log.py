@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ....core.game import NATURE
-from ....games.hellas.material import ACTIVE_QUARRIES, KIND_NAMES, PHASES
+from ....games.hellas.material import ACTIVE_QUARRIES, KIND_NAMES, MARBLE_GAIN, PHASES
 from ...words import N_, _, ngettext
 from ..face import Step, Told, View
 from .chart import chart_of
 from .effects import changes
-from .names import TEMPLES, action_word, listed, region_word, signed
+from .names import TEMPLES, action_word, listed, marble, region_word, signed
 
 BUILDS = {
     "house at": N_("builds a house {place}"),
@@ -91,7 +91,7 @@ def tell_move(step: Step, names: list[str]) -> str:
 def tell_action(step: Step, names: list[str]) -> str:
     """A stone on the action bar, and what came of it at once."""
     if step.move == "marble":
-        return _("takes 3 marble")
+        return _("takes {marble}").format(marble=marble(MARBLE_GAIN))
     if step.move == "quarry":
         harvest = []
         for seat, name in enumerate(names):

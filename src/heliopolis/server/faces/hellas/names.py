@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....games.hellas.material import KIND_NAMES, TEMPLE, TEMPLE_COLUMNS, TEMPLE_KINDS, TEMPLE_PRICES
+from ....games.hellas.material import KIND_NAMES, MARBLE_GAIN, TEMPLE, TEMPLE_COLUMNS, TEMPLE_KINDS, TEMPLE_PRICES
 from ...words import N_, _, ngettext
 from ..face import View
 from .chart import chart_of
@@ -39,7 +39,7 @@ def action_word(kind: str) -> str:
         columns = TEMPLES[kind][0]
         return ngettext("{count} column", "{count} columns", columns).format(count=columns)
     if kind == "marble":
-        return _("3 marble")
+        return marble(MARBLE_GAIN)
     return _(ACTION_WORDS[kind])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...words import N_, _, ngettext
+from ...words import N_, _
 from ..face import Moment, View
 from .chart import Field, chart_of
 from .effects import Effect, beside_quarries, build_effects, gains, houses_beside
@@ -12,11 +12,12 @@ from .names import marble, signed
 
 FEW = 12  # so many targets are lit whole
 BUILD_LABELS = {
-    "house": N_("House {place}: {price}"),
-    "square": N_("Square {place}: {price}"),
-    "palace": N_("Palace {place}: {price}"),
-    "statue": N_("Statue {place}: {price}"),
+    "house": N_("House on {field}."),
+    "square": N_("Square on {field}."),
+    "palace": N_("Palace on {field}."),
+    "statue": N_("Statue on {field}."),
 }
+Said = dict[tuple[object, ...], tuple[str, str, str]]  # words that many fields share
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,11 @@ class Target:
     price: int = 0
     points: int = 0
     half: str = ""  # "first" or "second"
+
+    @property
+    def builds(self) -> bool:
+        """Whether a piece would stand on the field."""
+        return self.kind in BUILD_LABELS
 
     @property
     def code(self) -> str:
@@ -62,7 +68,8 @@ def targets(moment: Moment) -> tuple[list[Target], list[Cause]]:
     moves = [move for move in moment.moves if move.rpartition(" ")[2] in order]
     moves.sort(key=lambda move: (order[move.rpartition(" ")[2]], move))
     both = len({move.split(" ")[0] for move in moves}) == 2  # a house or a square
-    found = [target(moment, move, effects.get(move), both=both) for move in moves]
+    said: Said = {}
+    found = [target(moment, move, effects.get(move), said, both=both) for move in moves]
     causes: dict[tuple[str, int], list[str]] = {}
     for each in found:
         change = effects.get(each.move)
@@ -73,7 +80,7 @@ def targets(moment: Moment) -> tuple[list[Target], list[Cause]]:
     return found, rings
 
 
-def target(moment: Moment, move: str, effect: Effect | None, *, both: bool) -> Target:
+def target(moment: Moment, move: str, effect: Effect | None, said: Said, *, both: bool) -> Target:
     """One lit field."""
     verb, _space, name = move.rpartition(" ")
     kind = verb.split(" ")[0]
@@ -86,45 +93,39 @@ def target(moment: Moment, move: str, effect: Effect | None, *, both: bool) -> T
         return Target(move, kind, field, label, say, _("Send the worker here"))
     assert effect is not None
     assert moment.seat is not None
-    points = effect.points[moment.seat]
     if kind == "column":
         return column_target(moment, move, field, effect)
-    price = -(effect.marble[moment.seat] or 0)
-    words = [describe_price(moment, field, price)]
-    words += what_else(moment, kind, name, effect)
-    place = (_("on the coast, {field}") if field.coast else _("inland, {field}")).format(field=field.label)
-    label = _(BUILD_LABELS[kind]).format(place=place, price=marble(price))
-    if points:
-        label += ", " + ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))
+    tiles = tuple(beside_quarries(moment.view, name)) if kind == "house" else ()
+    key = (kind, id(effect), tiles)
+    if key not in said:
+        said[key] = build_words(moment, kind, field, effect, tiles, both=both)
+    label, say, confirm = said[key]
     half = ("first" if kind == "house" else "second") if both else ""
-    confirm = _("Build here: {price}").format(price=price)
-    if both:
-        confirm = (_("House here: {price}") if kind == "house" else _("Square here: {price}")).format(price=price)
-    return Target(move, kind, field, label, " ".join(words), confirm, price, points, half)
+    price = -(effect.marble[moment.seat] or 0)
+    label = f"{label.format(field=field.label)} {say}"
+    return Target(move, kind, field, label, say, confirm, price, effect.points[moment.seat], half)
 
 
-def describe_price(moment: Moment, field: Field, price: int) -> str:
-    """What a field costs."""
-    have = moment.view["players"][moment.actor]["marble"]
-    words = (
-        _("On the coast: {price} of your {have} marble.")
-        if field.coast
-        else _("Inland: {price} of your {have} marble.")
-    )
-    return words.format(price=price, have=have)
-
-
-def what_else(moment: Moment, kind: str, name: str, effect: Effect) -> list[str]:
-    """Harvests and points that a piece on a field brings."""
-    words = []
-    if kind == "house":
-        chart = chart_of(moment.view)
-        for tile in beside_quarries(moment.view, name):
-            harvest = _("At quarry {tile}: {marble} in every harvest.")
-            words.append(harvest.format(tile=tile, marble=marble(chart.yields(tile))))
+def build_words(
+    moment: Moment, kind: str, field: Field, effect: Effect, tiles: tuple[int, ...], *, both: bool
+) -> tuple[str, str, str]:
+    """The label, the sentences and the button for a piece on a field: price, harvests and points."""
+    assert moment.seat is not None
+    chart = chart_of(moment.view)
+    price = -(effect.marble[moment.seat] or 0)
+    where = _("On the coast: {price} of your {have} marble.")
+    if not field.coast:
+        where = _("Inland: {price} of your {have} marble.")
+    words = [where.format(price=price, have=moment.view["players"][moment.seat]["marble"])]
+    for tile in tiles:
+        harvest = _("At quarry {tile}: {marble} in every harvest.")
+        words.append(harvest.format(tile=tile, marble=marble(chart.yields(tile))))
     if effect.items:
         words.append(_("Points: {gains}.").format(gains=gains(effect)))
-    return words + others(moment, effect)
+    confirm = _("Build here: {price}")
+    if both:
+        confirm = _("House here: {price}") if kind == "house" else _("Square here: {price}")
+    return _(BUILD_LABELS[kind]), " ".join(words + others(moment, effect)), confirm.format(price=price)
 
 
 def others(moment: Moment, effect: Effect) -> list[str]:
