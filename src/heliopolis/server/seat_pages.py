@@ -133,7 +133,7 @@ def who(seat: SeatRow, mine: bool) -> str:
     if seat.kind == "bot":
         bot = _("bot, {level}").format(level=level_word(seat.level))
         return bot if seat.person is None else _("{bot}, stands in").format(bot=bot)
-    return _("you, or somebody at this screen") if mine else _("a person")
+    return _("plays in this browser") if mine else _("a person")
 
 
 @router.post("/tables/{table_id}/seats/{seat}")

@@ -35,7 +35,7 @@ def box(key: str) -> dict[str, Any]:
         "min_players": game.min_players,
         "max_players": game.max_players,
         "options": [
-            {"name": option.name, "values": option.values, "words": face(key).option_words()[option.name]}
+            {"name": option.name, "choices": option.values, "words": face(key).option_words()[option.name]}
             for option in game.options
         ],
     }
