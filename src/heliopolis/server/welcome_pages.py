@@ -142,7 +142,7 @@ async def open_table(request: Request, visit: Visiting) -> RedirectResponse:
 
 def planned(form: dict[str, str], players: int) -> list[Plan]:
     """Who shall sit where: `seat-N` (me, here, open, bot-LEVEL) and `name-N`, or `against` for all but me."""
-    plans = []
+    plans: list[Plan] = []
     for seat in range(players):
         usual = "me" if seat == 0 else form.get("against", "bot")
         kind, _, level = form.get(f"seat-{seat}", usual).partition("-")
