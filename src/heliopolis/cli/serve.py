@@ -5,8 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 
 from ..core.errors import InvalidOption
-from ..server.run import serve
-from ..server.settings import Settings, database_url
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -14,6 +12,9 @@ PORT = 8000
 
 def run(asked: Namespace) -> None:
     """Start the server and stay with it."""
+    from ..server.run import serve  # here, so that the other commands start without it
+    from ..server.settings import Settings, database_url
+
     if not 0 <= asked.port <= 65535:
         raise InvalidOption(f"A port is a number from 0 to 65535, not {asked.port}.", field="port")
     choices = {

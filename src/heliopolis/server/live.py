@@ -8,7 +8,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-import psycopg
 from sqlalchemy.engine import make_url
 
 from .store.store import CHANNEL
@@ -70,6 +69,8 @@ class Listener(threading.Thread):
 
     def run(self) -> None:
         """Listen until stopped; after a lost connection everybody looks again, for something may have been missed."""
+        import psycopg  # only a server on PostgreSQL needs it
+
         while not self.stopped.is_set():
             try:
                 with psycopg.connect(self.address, autocommit=True) as connection:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import threading
 import time
@@ -51,7 +52,5 @@ def show(server: uvicorn.Server, address: str) -> None:
     until = time.monotonic() + BROWSER_PATIENCE
     while not server.started and time.monotonic() < until:
         time.sleep(0.05)
-    try:
+    with contextlib.suppress(webbrowser.Error):  # the address was printed
         webbrowser.open(address)
-    except webbrowser.Error:
-        pass  # the address was printed

@@ -72,8 +72,9 @@ class Thinking:
                 task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
         self.pool.shutdown(wait=False, cancel_futures=True)
-        for process in list(getattr(self.pool, "_processes", None) or {}):
-            self.pool._processes[process].terminate()  # type: ignore[attr-defined]  a search need not be waited for
+        workers: dict[int, Any] = getattr(self.pool, "_processes", None) or {}
+        for worker in list(workers.values()):
+            worker.terminate()  # a search need not be waited for
 
     def wake(self, table_id: str) -> None:
         """A table has changed: see whether a bot is to move."""
