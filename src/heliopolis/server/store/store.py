@@ -35,7 +35,8 @@ def open_store(database: str) -> Store:
         migrate(engine)
     except ModuleNotFoundError as error:
         raise Unavailable(
-            f'A database of this kind needs the package {error.name}: pip install "heliopolis[postgres]".', field="database"
+            f'A database of this kind needs the package {error.name}: pip install "heliopolis[postgres]".',
+            field="database",
         ) from error
     except (SQLAlchemyError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
