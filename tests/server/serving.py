@@ -24,13 +24,17 @@ class Server:
     def __init__(self, database: str, *options: str, port: int = 0) -> None:
         self.database = database
         command = [sys.executable, "-m", "heliopolis", "serve", "--no-browser", "--port", str(port), "--jobs", "1"]
+        command += ["--rate", "1000"]
         self.process = subprocess.Popen(
             [*command, "--database", database, *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+:(\d+)", line)
-        assert found, f"the server said: {line}{self.process.stdout.read()}"
+        if not found:
+            said = line + self.process.stdout.read()
+            self.close()
+            raise AssertionError(f"the server said: {said}")
         self.url = found.group(0)
         self.port = int(found.group(1))
         until = time.monotonic() + PATIENCE

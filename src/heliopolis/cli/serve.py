@@ -22,6 +22,9 @@ def run(asked: Namespace) -> None:
         "bot_processes": asked.jobs,
         "bot_pace": asked.pace,
         "bot_seconds": asked.seconds,
+        "posts_per_second": asked.rate,
+        "post_burst": None if asked.rate is None else max(1, int(3 * asked.rate)),
+        "new_tables_per_minute": None if asked.rate is None else max(30.0, 60 * asked.rate),
     }
     settings = Settings(
         **{name: value for name, value in choices.items() if value is not None}, secure_cookies=asked.https

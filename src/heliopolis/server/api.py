@@ -312,7 +312,7 @@ async def move_events(visit: Visit, table_id: str, known: int) -> AsyncIterator[
 
     with visit.tables.hub.watching(table_id) as changed:
         yield "retry: 1000\n\n"
-        while True:
+        while not visit.tables.hub.ended:
             try:
                 found = await asyncio.to_thread(news)
             except NoSuchTable:

@@ -65,6 +65,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/v1/openapi.json",
     )
+    app.state.hub = hub
     for part in (welcome_pages, play_pages, seat_pages, study_pages, api):
         app.include_router(part.router)
     app.include_router(api.page_router)

@@ -22,6 +22,7 @@ class Hub:
         self.waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
         self.listeners: list[Callable[[str], None]] = []
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.ended = False  # the server stops: whoever waits goes home
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         """Remember where the waiting happens."""
@@ -49,6 +50,12 @@ class Hub:
             event.set()
         for listener in self.listeners:
             listener(table_id)
+
+    def end(self) -> None:
+        """The server stops; may be called from anywhere."""
+        self.ended = True
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.wake_all)
 
     def wake_all(self) -> None:
         """Everything may have changed: look again."""
