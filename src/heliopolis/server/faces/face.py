@@ -58,11 +58,12 @@ class Moment:
         first = self.seat or 0
         return self.sitters[first:] + self.sitters[:first]
 
-    def after(self, move: str) -> View:
-        """What the viewer would see right after one of the legal moves, before nature answers."""
+    def after(self, *moves: str) -> View:
+        """What the viewer would see right after one of the legal moves, and after others that might follow it."""
         assert self.state is not None
         trial = self.state.clone()
-        trial.play(move)
+        for move in moves:
+            trial.play(move)
         return trial.view(self.seat)
 
 
