@@ -151,7 +151,7 @@ function unpoint() {
   if (detail && before !== null) detail.innerHTML = before;
   before = null;
   pointed = null;
-  const confirm = main.querySelector("[data-confirm]");
+  const confirm = main.querySelector(".prompt .confirm");
   if (confirm) confirm.hidden = true;
 }
 
@@ -170,14 +170,14 @@ main.addEventListener("pointerdown", event => { touch = event.pointerType === "t
 main.addEventListener("click", event => {
   const undo = event.target.closest("[data-undo]");
   if (undo) return post("undo", {});
-  const button = event.target.closest("[data-confirm]");
+  const button = event.target.closest(".prompt .confirm");
   if (button && pointed) return send(pointed);
   const post_to = event.target.closest("[data-post]");
   if (post_to) return post(post_to.dataset.post, JSON.parse(post_to.dataset.body ?? "{}"));
   const element = lit(event);
   if (!element || element.getAttribute("aria-disabled") === "true") return;
   const inPrompt = element.closest(".prompt");
-  const confirm = main.querySelector("[data-confirm]");
+  const confirm = main.querySelector(".prompt .confirm");
   if (touch && !inPrompt && pointed !== element && confirm) {
     point(element);
     confirm.textContent = element.dataset.confirm ?? element.getAttribute("aria-label") ?? words.confirm;

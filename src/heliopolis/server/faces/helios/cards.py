@@ -1,0 +1,142 @@
+"""The cards: buildings of the city and persons, with their price, what they bring, and whether they can be had now."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....games.helios.material import BUILDING_NAMES, ITEMS, PEOPLE, PERSON_NAMES, WHITE, Item
+from ...words import _, gettext
+from ..face import Moment, View
+from .names import EFFECTS, cost_words, item_word
+from .recent import Recent
+
+BY_NAME = {item.name: item for item in ITEMS}
+
+
+class Card(NamedTuple):
+    """A building or a person."""
+
+    key: str
+    name: str
+    cost: tuple[str, ...]  # symbols of cubes
+    sun_range: int
+    mana: int
+    points: int
+    effect: str
+    price: int  # in mana, for persons
+    cube: bool  # a bonus cube comes with it
+    owner: int | None
+    active: bool  # built, or activated
+    move: str | None
+    say: str
+    confirm: str
+    reason: str  # why it cannot be had, if one might expect it
+    fresh: bool
+
+
+def card(item: Item, **state: object) -> Card:
+    """A card with what is printed on it."""
+    printed = {
+        "key": item.name.replace(" ", "-"),
+        "name": item_word(item.name),
+        "cost": tuple("any" if part == WHITE else part.replace(" ", "-") for part in item.cost),
+        "sun_range": item.sun_range,
+        "mana": item.mana,
+        "points": item.points if item.name in BUILDING_NAMES else 0,
+        "effect": gettext(EFFECTS[item.name]) if item.name in EFFECTS else "",
+        "price": 0,
+        "cube": False,
+        "owner": None,
+        "active": False,
+        "move": None,
+        "say": "",
+        "confirm": "",
+        "reason": "",
+        "fresh": False,
+    }
+    return Card(**(printed | state))  # type: ignore[arg-type]  the fields are those of the table above
+
+
+def price_words(view: View) -> str:
+    """What is to be paid, once something has been chosen."""
+    return cost_words(view["payment"]["colours"], view["payment"]["free"])
+
+
+def buildings(moment: Moment, recent: Recent) -> tuple[Card, ...]:
+    """The city of the first seat in the picture."""
+    seat = moment.order[0].seat
+    built = moment.view["players"][seat]["buildings"]
+    building_now = any(move.startswith(("build ", "temple ")) for move in moment.moves)
+    cards = []
+    for name in BUILDING_NAMES:
+        move = f"build {name}"
+        can = move in moment.moves
+        says = ""
+        if can:
+            cost = price_words(moment.after(move))
+            says = _("{building}: costs {cost}.").format(building=item_word(name), cost=cost)
+        cards.append(
+            card(
+                BY_NAME[name],
+                owner=seat if name in built else None,
+                active=name in built,
+                move=move if can else None,
+                say=says,
+                confirm=_("Build: {building}").format(building=item_word(name)),
+                reason=_("You have too few cubes.") if building_now and not can and name not in built else "",
+                fresh=recent.is_new(seat, name),
+            )
+        )
+    return tuple(cards)
+
+
+def persons(moment: Moment, recent: Recent) -> tuple[Card, ...]:
+    """All persons: for sale, or whose they are."""
+    players = moment.view["players"]
+    cards = []
+    for number, name in enumerate(PERSON_NAMES):
+        owner = next((seat for seat, player in enumerate(players) if name in player["persons"]), None)
+        active = owner is not None and players[owner]["persons"][name] == "active"
+        verb = "buy" if owner is None else "activate"
+        move = f"{verb} {name}"
+        can = move in moment.moves
+        price = PEOPLE[number].price
+        says = confirm = ""
+        if can and owner is None:
+            says = _("{person}: costs {mana} mana; to activate, three cubes.").format(
+                person=item_word(name), mana=price
+            )
+            confirm = _("Buy: {person}").format(person=item_word(name))
+        elif can:
+            cost = price_words(moment.after(move))
+            says = _("Activate {person}: costs {cost}.").format(person=item_word(name), cost=cost)
+            confirm = _("Activate: {person}").format(person=item_word(name))
+        cards.append(
+            card(
+                BY_NAME[name],
+                price=price,
+                cube=PEOPLE[number].cubes > 0,
+                owner=owner,
+                active=active,
+                move=move if can else None,
+                say=says,
+                confirm=confirm,
+                reason=reason(moment, owner, price) if not can and not active else "",
+                fresh=owner is not None and recent.is_new(owner, name),
+            )
+        )
+    return tuple(cards)
+
+
+def reason(moment: Moment, owner: int | None, price: int) -> str:
+    """Why a person cannot be had or activated now."""
+    if moment.view["phase"] != "persons" or not moment.moves:
+        return ""
+    if owner == moment.actor:
+        return _("You have too few cubes to activate this person.")
+    if owner is not None:
+        return ""
+    if moment.view["person_turn"]["bought"]:
+        return _("You have bought somebody in this turn.")
+    mana = moment.view["players"][moment.actor]["mana"]
+    return _("This costs {price} mana; you have {mana}.").format(price=price, mana=mana)

@@ -1,0 +1,109 @@
+"""The words of the game: tiles, materials, colours, buildings, persons."""
+
+from __future__ import annotations
+
+from ...words import N_, _, gettext, ngettext
+
+MATERIALS = {
+    "brown": N_("redwood"),
+    "grey": N_("granite"),
+    "green": N_("bamboo"),
+    "blue": N_("spring"),
+    "black": N_("obsidian"),
+}
+SPECIALS = {
+    "free fields": N_("free fields"),
+    "created land": N_("created land"),
+    "raw materials": N_("raw materials"),
+    "temples": N_("temples"),
+}
+TILES = MATERIALS | SPECIALS
+SLOTS = {"red": N_("red"), "blue": N_("blue"), "yellow": N_("yellow"), "grey": N_("grey")}
+KINDS = {"land": N_("Land"), "build": N_("Build"), "sun": N_("Sun")}
+ITEMS = {
+    "observatory": N_("Observatory"),
+    "solar lodge": N_("Solar Lodge"),
+    "power plant": N_("Power Plant"),
+    "city council": N_("City Council"),
+    "citadel": N_("Citadel"),
+    "watch tower": N_("Watch Tower"),
+    "sanctuary": N_("Sanctuary"),
+    "sacred grove": N_("Sacred Grove"),
+    "exchange bazaar": N_("Exchange Bazaar"),
+    "warehouse": N_("Warehouse"),
+    "land management": N_("Land Management"),
+    "palace": N_("Palace"),
+    "architect": N_("Architect"),
+    "prophetess": N_("Prophetess"),
+    "inventor": N_("Inventor"),
+    "cartographer": N_("Cartographer"),
+    "priestess": N_("Priestess"),
+    "princess": N_("Princess"),
+    "explorer": N_("Explorer"),
+    "treasurer": N_("Treasurer"),
+    "temple": N_("Temple"),
+}
+# What a building or a person does, in as few words as a card has room for.
+EFFECTS = {
+    "power plant": N_("any steps"),
+    "city council": N_("temples +3"),
+    "citadel": N_("temple: 1 cube"),
+    "watch tower": N_("orbit 10"),
+    "exchange bazaar": N_("mana for points"),
+    "warehouse": N_("2nd cube"),
+    "land management": N_("2 extra tiles"),
+    "palace": N_("bonus action"),
+    "architect": N_("3 a house"),
+    "prophetess": N_("2 a tile"),
+    "inventor": N_("5 a special tile"),
+    "cartographer": N_("3 a land colour"),
+    "priestess": N_("12 points"),
+    "princess": N_("2 × range"),
+    "explorer": N_("corners 8"),
+    "treasurer": N_("cubes 2, mana 3"),
+}
+# "Any" and "black or blue" stand in costs beside the materials.
+COSTS = MATERIALS | {"white": N_("any colour"), "black or blue": N_("obsidian or spring")}
+
+
+def tile_word(tile: str) -> str:
+    """The name of a land tile or a special tile."""
+    return gettext(TILES[tile])
+
+
+def item_word(item: str) -> str:
+    """The name of a building, a person or the temple."""
+    return gettext(ITEMS[item])
+
+
+def slot_word(colour: str) -> str:
+    """The colour of an action tile."""
+    return gettext(SLOTS[colour])
+
+
+def kind_word(kind: str) -> str:
+    """The action of an action tile."""
+    return gettext(KINDS[kind])
+
+
+def cost_words(colours: list[str], free: int) -> str:
+    """A price in cubes: "granite, 2 of any colour"."""
+    parts = [gettext(COSTS[colour]) for colour in colours]
+    if free:
+        parts.append(ngettext("{count} of any colour", "{count} of any colour", free).format(count=free))
+    return ", ".join(parts)
+
+
+def cubes_word(count: int) -> str:
+    """So many cubes."""
+    return ngettext("{count} cube", "{count} cubes", count).format(count=count)
+
+
+def points_word(count: int) -> str:
+    """So many points."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def range_word(sun_range: int | str) -> str:
+    """How far the sun may go."""
+    return _("any number") if sun_range == "unlimited" else str(sun_range)

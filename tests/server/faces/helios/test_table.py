@@ -1,0 +1,127 @@
+"""The page of Helios over whole games."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+from tests.server.faces.helios.tables import NAMES, drawn, moment, play, values
+
+import heliopolis
+from heliopolis.server import render, words
+from heliopolis.server.faces import face
+
+VOID = {"br", "input", "img", "hr", "meta", "link"}
+
+
+class Nesting(HTMLParser):
+    """Checks that everything that is opened is closed again, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, f"</{tag}> closes nothing"
+        assert self.open.pop() == tag
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_legal_move_and_no_other_can_be_made_on_the_page(players: int, language: str) -> None:
+    with words.speaking(language):
+        for seed in range(2):
+            for state, steps in play(players, 10 * players + seed):
+                if not state.over:
+                    page = drawn(state, steps, state.actor)
+                    legal = {state.game.notation(action) for action in state.legal()}
+                    assert set(values(page, "data-action")) == legal
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_else_sees_a_lit_move(players: int) -> None:
+    for state, steps in play(players, players):
+        for seat in (None, *range(players)):
+            if seat != state.actor:
+                assert not values(drawn(state, steps, seat), "data-action")
+
+
+def test_what_shows_a_preview_belongs_to_a_legal_move() -> None:
+    for state, steps in play(4, 3):
+        page = drawn(state, steps, None if state.over else state.actor)
+        codes = {move.replace(" ", "_") for move in values(page, "data-action")}
+        assert set(values(page, "data-shows")) <= codes
+
+
+def test_names_for_travelling_and_ids_are_unique_in_every_page() -> None:
+    for players in (2, 3, 4):
+        for state, steps in play(players, 7):
+            for seat in (None, *range(players)):
+                page = drawn(state, steps, seat)
+                names = re.findall(r"view-transition-name:([\w-]+)", page)
+                assert len(names) == len(set(names))
+                ids = values(page, "id")
+                assert len(ids) == len(set(ids))
+
+
+def test_every_piece_is_explained_and_every_explanation_is_used() -> None:
+    used: set[str] = set()
+    for players in (2, 3, 4):
+        for state, steps in play(players, 5):
+            used |= set(values(drawn(state, steps, None if state.over else state.actor), "data-help"))
+    assert used == set(face("helios").help())
+
+
+def test_tags_are_closed_in_order() -> None:
+    for number, (state, steps) in enumerate(play(3, 11)):
+        if number % 5 == 0 or state.over:
+            check = Nesting()
+            check.feed(drawn(state, steps, None if state.over else state.actor))
+            assert not check.open
+
+
+def test_buttons_and_lit_fields_have_a_name_and_say_what_they_bring() -> None:
+    for state, steps in play(4, 13):
+        page = drawn(state, steps, None if state.over else state.actor)
+        for tag in re.findall(r'<g class="(?:spot|pay)[^>]*>', page):
+            assert values(tag, "aria-label")[0]
+            assert values(tag, "data-say")[0].endswith(".")
+            assert 'role="button"' in tag
+
+
+def test_a_replay_without_moves_or_state_can_be_drawn() -> None:
+    for number, (state, steps) in enumerate(play(2, 17)):
+        if number % 10 == 0:
+            shown = replace(moment(state, steps, 0), moves=[], state=None)
+            assert not values(render.play_area(shown, []), "data-action")
+
+
+def test_hidden_points_are_in_no_page_of_another_seat_and_in_no_line_of_the_log() -> None:
+    told = face("helios").tell
+    for state, steps in play(3, 19, points="hidden"):
+        if state.over:
+            break
+        if steps:
+            line = told(steps[-1], NAMES)
+            assert line is None or "point" not in line.text
+        if not state.view(None)["players"][1]["tiles"]:
+            continue
+        richer = with_fuller_bags(state, 1)
+        for seat in (None, 0, 2):
+            assert drawn(state, [], seat) == drawn(richer, [], seat)
+
+
+def with_fuller_bags(state: heliopolis.State, seat: int) -> heliopolis.State:
+    """The same position, but somebody has more points in the bag."""
+    position = state.position()
+    position["players"][seat]["bag"]["temples"] += 7
+    return state.game.position(position)
