@@ -109,7 +109,7 @@ def picture(analysis: Analysis, *, width: int = 960, height: int = 420, alone: b
         f'width="{width}" height="{height}" role="img">',
         f"<title>{escape(heading(analysis))}</title>{style}",
         f'<rect class="paper" width="{width}" height="{height}" rx="8"/>',
-        *grid(frame),
+        *grid(frame, "chance to win in %, by moves made"),
         *stages(analysis, frame),
         *[line(analysis, frame, seat) for seat in range(len(analysis.names))],
         *[emblems(analysis, frame, seat) for seat in range(len(analysis.names))],
@@ -134,8 +134,8 @@ def spoken(analysis: Analysis) -> list[str]:
     ]
 
 
-def grid(frame: Frame) -> list[str]:
-    """Lines at every quarter, and numbers of moves."""
+def grid(frame: Frame, caption: str) -> list[str]:
+    """Lines at every quarter, numbers of moves, and below them what is shown."""
     parts = []
     for quarter in range(5):
         y = frame.y(quarter / 4)
@@ -144,7 +144,7 @@ def grid(frame: Frame) -> list[str]:
     step = tick(frame.moves, 4 if frame.narrow else 8)
     for moves in range(0, frame.moves + 1, step):
         parts.append(f'<text x="{frame.x(moves)}" y="{frame.bottom + 16}" text-anchor="middle">{moves}</text>')
-    parts.append(f'<text x="{frame.left}" y="{frame.height - 5}">chance to win in %, by moves made</text>')
+    parts.append(f'<text x="{frame.left}" y="{frame.height - 5}">{escape(caption)}</text>')
     return parts
 
 
@@ -192,23 +192,33 @@ def emblems(analysis: Analysis, frame: Frame, seat: int) -> str:
 
 def marks(analysis: Analysis, frame: Frame) -> list[str]:
     """The biggest mistakes, numbered as in the list of them, below the line of who made them."""
-    parts = []
-    taken: list[tuple[float, float]] = []
     names = spoken(analysis)
-    for rank, decision in enumerate(analysis.mistakes(5 if frame.narrow else 10), 1):
+    return [
+        mark(rank, x, y, sentence(decision, names)) for rank, (decision, x, y) in enumerate(spots(analysis, frame), 1)
+    ]
+
+
+def mark(rank: int, x: float, y: float, words: str) -> str:
+    """A number in a circle, which says what it stands for when pointed at."""
+    return (
+        f'<g class="mark"><title>{escape(words)}</title>'
+        f'<circle cx="{x}" cy="{y}" r="8.5"/><text x="{x}" y="{y + 4}">{rank}</text></g>'
+    )
+
+
+def spots(analysis: Analysis, frame: Frame) -> list[tuple[Decision, float, float]]:
+    """The biggest mistakes, and a place for each where none covers another."""
+    taken: list[tuple[Decision, float, float]] = []
+    for decision in analysis.mistakes(5 if frame.narrow else 10):
         x, y = frame.x(decision.number + 1), frame.y(decision.after[decision.seat])
         down = y + 16 <= frame.bottom - 8
         spot = y + 16 if down else y - 16
-        while any(abs(x - other) < 18 and abs(spot - height) < 18 for other, height in taken):
+        while any(abs(x - other) < 18 and abs(spot - height) < 18 for _, other, height in taken):
             spot += 18 if down else -18
             if spot > frame.bottom - 8:
                 down, spot = False, y - 16
-        taken.append((x, spot))
-        parts.append(
-            f'<g class="mark"><title>{escape(sentence(decision, names))}</title>'
-            f'<circle cx="{x}" cy="{spot}" r="8.5"/><text x="{x}" y="{spot + 4}">{rank}</text></g>'
-        )
-    return parts
+        taken.append((decision, x, spot))
+    return taken
 
 
 def sentence(decision: Decision, names: list[str]) -> str:

@@ -14,6 +14,7 @@ from pydantic import BaseModel, Field
 from ..bots.levels import LEVELS
 from ..core.registry import game as game_of
 from ..core.registry import games
+from .api_page import EXAMPLE, calls
 from .moments import eyes
 from .people import change
 from .play_pages import HEARTBEAT_SECONDS, STREAM
@@ -344,7 +345,12 @@ page_router = APIRouter(include_in_schema=False)
 @page_router.get("/api")
 def api_page(visit: Visiting) -> HTMLResponse:
     """The interface explained, made from its own description."""
-    return visit.page("api.html", api=visit.request.app.openapi())
+    return visit.page(
+        "api.html",
+        calls=calls(visit.request.app.openapi()),
+        refusals=[(status, told["description"]) for status, told in REFUSALS.items()],
+        example=EXAMPLE.format(base=str(visit.request.base_url).rstrip("/")),
+    )
 
 
 @page_router.get("/api/v1")

@@ -113,10 +113,10 @@ def tell_missing(request: Request, error: Exception) -> Response:
 def _tell(request: Request, error: HeliopolisError) -> Response:
     status = status_of(error)
     wants_page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
-    if wants_page and error.code != "untrusted":
+    if wants_page and "authorization" not in request.headers:
         visiting = visit(request)
         with speaking(visiting.language):
-            return visiting.page("error.html", status, sentence=sentence(error.code))
+            return visiting.page("error.html", status, number=status, sentence=sentence(error.code))
     told = document(error)
     if not request.url.path.startswith("/api/"):
         house = request.app.state.house

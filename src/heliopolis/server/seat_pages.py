@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Form
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from ..bots.levels import LEVELS
+from .names import level_word
 from .people import change
 from .problems import NoSuchTable
-from .visit import Visiting
+from .store import SeatRow
+from .table import Table
+from .tables import USUAL_LEVEL
+from .visit import Visit, Visiting
+from .words import gettext as _
 from .words import speaking
 
 router = APIRouter(include_in_schema=False)
@@ -29,8 +34,16 @@ def invitation_page(visit: Visiting, invitation: str) -> HTMLResponse:
     if found is None:
         raise NoSuchTable("That invitation is not valid.")
     table = visit.tables.get(found[0])
+    seat = table.seat(found[1])
+    host = next((place.name for place in table.row.seats if place.person == table.row.host), None)
     return visit.page(
-        "join.html", table=table.row, seat=table.seat(found[1]), invitation=invitation, game_name=table.record.game.name
+        "join.html",
+        table=table.row,
+        free=seat.kind == "open",
+        mine=seat.person == visit.person.id,
+        host_name=host,
+        invitation=invitation,
+        game_name=table.record.game.name,
     )
 
 
@@ -77,16 +90,50 @@ def take(visit: Visiting, key: str, csrf: Token) -> RedirectResponse:
 def seats_page(visit: Visiting, table_id: str) -> HTMLResponse:
     """Who sits where, with the links and what can be changed."""
     table = visit.tables.get(table_id)
-    with table.lock:
+    with table.lock, speaking(visit.language):
         return visit.page(
             "seats.html",
             table=table.row,
             game_name=table.record.game.name,
             over=table.state.over,
             levels=LEVELS,
+            usual_level=USUAL_LEVEL,
             host=table.row.host == visit.person.id,
-            base=str(visit.request.base_url).rstrip("/"),
+            places=[place(visit, table, seat) for seat in table.row.seats],
         )
+
+
+def place(visit: Visit, table: Table, seat: SeatRow) -> dict[str, Any]:
+    """A seat as this visitor may see and change it; `hand` and `back` are the words on the buttons."""
+    base = str(visit.request.base_url).rstrip("/")
+    mine = seat.person == visit.person.id
+    host = table.row.host == visit.person.id
+    changes = (mine or host) and not table.state.over
+    invites = seat.kind == "open" and (host or bool(table.seats_of(visit.person.id)))
+    if seat.person is None:
+        back = _("Make it an open seat")
+    else:
+        back = _("Take it back") if mine else _("Give it back to {name}").format(name=seat.name)
+    return {
+        "row": seat,
+        "who": who(seat, mine),
+        "invitation": f"{base}/join/{seat.invitation}" if invites else None,
+        "sit": seat.kind == "open" and not invites and table.row.listed,
+        "hand": _("Let a bot play") if changes and seat.kind != "bot" else None,
+        "back": back if changes and seat.kind == "bot" else None,
+        "auto": seat.auto if mine and changes and seat.kind == "person" else None,
+        "key": f"{base}/take/{seat.key}" if mine else None,
+    }
+
+
+def who(seat: SeatRow, mine: bool) -> str:
+    """Who sits there, in words."""
+    if seat.kind == "open":
+        return _("waits for somebody")
+    if seat.kind == "bot":
+        bot = _("bot, {level}").format(level=level_word(seat.level))
+        return bot if seat.person is None else _("{bot}, stands in").format(bot=bot)
+    return _("plays in this browser") if mine else _("a person")
 
 
 @router.post("/tables/{table_id}/seats/{seat}")

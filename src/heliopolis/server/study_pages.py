@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ..core.errors import UnfairDraw
 from .api import shown_record
+from .curve import told_analysis
 from .moments import Eyes, chapter_html, eyes, helps_json, play_html
 from .play_pages import script_words
 from .problems import NotAllowed
@@ -17,7 +18,6 @@ from .studying import begin, progress, result
 from .table import Table
 from .tables import check_moment
 from .visit import Visiting
-from .words import gettext as _
 from .words import speaking
 
 router = APIRouter(include_in_schema=False)
@@ -31,9 +31,10 @@ def replay_eyes(table: Table, visit: Visiting) -> Eyes:
 
 
 @router.get("/tables/{table_id}/replay")
-def replay_start(visit: Visiting, table_id: str) -> RedirectResponse:
-    """The replay begins at the last moment."""
-    return RedirectResponse(f"/tables/{table_id}/replay/{visit.tables.get(table_id).count}", 307)
+def replay_start(visit: Visiting, table_id: str, count: int | None = None) -> RedirectResponse:
+    """The replay begins at the last moment, unless another is asked for."""
+    moment = visit.tables.get(table_id).count if count is None else count
+    return RedirectResponse(f"/tables/{table_id}/replay/{moment}", 307)
 
 
 @router.get("/tables/{table_id}/replay/{count}")
@@ -127,16 +128,16 @@ def analysis_page(visit: Visiting, table_id: str) -> HTMLResponse:
     """Who was ahead when, and the biggest mistakes."""
     table = visit.tables.get(table_id)
     with table.lock, speaking(visit.language):
-        if not table.state.over:
-            raise NotAllowed(_("A game is analysed when it is over."))
-        shown = table.shown_record()
+        over = table.state.over
+        found = result(visit.tables, table_id, table.shown_record()) if over else None
         return visit.page(
             "analysis.html",
             table=table.row,
-            table_id=table_id,
             game_name=table.record.game.name,
+            over=over,
             progress=progress(visit.tables, table_id),
-            analysis=result(visit.tables, table_id, shown),
+            analysis=found is not None,
+            **(told_analysis(found) if found else {}),
         )
 
 

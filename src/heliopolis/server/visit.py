@@ -53,7 +53,7 @@ class Visit:
             html = render.page(
                 template,
                 csrf=self.house.people.csrf(self.person),
-                path=self.request.url.path,
+                path=self.request.url.path if self.request.method == "GET" else "/",
                 person=self.person,
                 theme=self.person.theme,
                 **context,

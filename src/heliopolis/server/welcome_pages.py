@@ -7,14 +7,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from ..bots.levels import LEVELS
+from ..bots.levels import LEVELS, SECONDS
 from ..core.registry import game as game_of
 from ..core.registry import games
 from .faces import face
 from .moments import eyes, moment
 from .people import change
 from .store import TableRow
-from .tables import KINDS, USUAL_LEVEL, Plan
+from .tables import USUAL_LEVEL, Plan
 from .visit import Visit, Visiting
 from .words import speaking
 
@@ -35,7 +35,7 @@ def box(key: str) -> dict[str, Any]:
         "min_players": game.min_players,
         "max_players": game.max_players,
         "options": [
-            {"name": option.name, "values": option.values, "words": face(key).option_words()[option.name]}
+            {"name": option.name, "choices": option.values, "words": face(key).option_words()[option.name]}
             for option in game.options
         ],
     }
@@ -87,47 +87,85 @@ def play_now(visit: Visiting, game: str, csrf: Token) -> RedirectResponse:
     visit.trust(csrf)
     with speaking(visit.language):
         visit.may_open()
-        players = max(game_of(game).min_players, min(PLAYERS_NOW, game_of(game).max_players))
-        plans = [Plan("me")] + [Plan("bot", level=USUAL_LEVEL)] * (players - 1)
+        plans = planned({}, possible_players(game, PLAYERS_NOW))
         table = visit.tables.create(visit.person, game, plans)
     return RedirectResponse(f"/tables/{table.id}", 303)
 
 
 @router.get("/new")
 def set_up(visit: Visiting, game: str = "ra", players: int = PLAYERS_NOW, against: str = "bot") -> HTMLResponse:
-    """Set up a table."""
+    """Set up a table. All seats and all games' options are on the page; its style shows those that are needed."""
     with speaking(visit.language):
-        rules = game_of(game)
-        count = max(rules.min_players, min(players, rules.max_players))
         return visit.page(
             "new.html",
             boxes=[box(key) for key in games()],
-            chosen=box(game),
-            players=count,
-            against=against if against in KINDS else "bot",
+            game=game_of(game).key,
+            players=possible_players(game, players),
+            places=places(visit, against),
             levels=LEVELS,
             usual_level=USUAL_LEVEL,
+            seconds=SECONDS,
         )
+
+
+def possible_players(game: str, wished: int) -> int:
+    """The number of players nearest to a wish."""
+    return max(game_of(game).min_players, min(wished, game_of(game).max_players))
+
+
+def places(visit: Visit, against: str) -> list[dict[str, str]]:
+    """Who sits on the seats if nobody changes it: me, and against me all of one kind."""
+    others = against if against in ("bot", "here", "open") else "bot"
+    most = max(game_of(key).max_players for key in games())
+    return [{"kind": "me", "name": visit.person.name}] + [{"kind": others, "name": ""}] * (most - 1)
 
 
 @router.post("/new")
 async def open_table(request: Request, visit: Visiting) -> RedirectResponse:
-    """Open the table that was set up: for each seat `seat-N`, `name-N`, `level-N`; for each option `option-NAME`."""
+    """Open the table that was set up."""
     form = {key: str(value) for key, value in (await request.form()).items()}
     visit.trust(form.get("csrf", ""))
-    players = int(form["players"]) if form.get("players", "").isdigit() else 0
-    plans = [
-        Plan(form.get(f"seat-{i}", "bot"), form.get(f"name-{i}", ""), form.get(f"level-{i}", USUAL_LEVEL))
-        for i in range(min(players, 8))
-    ]
-    options = {key.removeprefix("option-"): value for key, value in form.items() if key.startswith("option-")}
     with speaking(visit.language):
         visit.may_open()
+        game = form.get("game", "")
+        plans = planned(form, possible_players(game, whole(form.get("players", ""))))
+        prefix = f"option-{game}-"
+        options = {key.removeprefix(prefix): value for key, value in form.items() if key.startswith(prefix)}
         table = visit.tables.create(
-            visit.person, form.get("game", ""), plans, options, name=form.get("name", ""), listed="listed" in form
+            visit.person, game, plans, options, name=form.get("name", ""), listed="listed" in form
         )
     some_open = any(plan.kind == "open" for plan in plans)
     return RedirectResponse(f"/tables/{table.id}/seats" if some_open else f"/tables/{table.id}", 303)
+
+
+def planned(form: dict[str, str], players: int) -> list[Plan]:
+    """Who shall sit where: `seat-N` (me, here, open, bot-LEVEL) and `name-N`, or `against` for all but me."""
+    plans = []
+    for seat in range(players):
+        usual = "me" if seat == 0 else form.get("against", "bot")
+        kind, _, level = form.get(f"seat-{seat}", usual).partition("-")
+        if kind == "me" and any(plan.kind == "me" for plan in plans):
+            kind = "here"  # a second seat for the same person is one at the same screen
+        plans.append(Plan(kind, form.get(f"name-{seat}", ""), level or USUAL_LEVEL))
+    return plans
+
+
+def whole(text: str) -> int:
+    """A number from a form; what is none counts as the usual number of players."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else PLAYERS_NOW
+
+
+@router.get("/rules/{game}")
+def rules_page(visit: Visiting, game: str) -> HTMLResponse:
+    """How a game is played, and what each piece is."""
+    with speaking(visit.language):
+        key = game_of(game).key
+        return visit.page(
+            "rules.html",
+            box=box(key),
+            names={each: game_of(each).name for each in games()},
+            glossary=sorted(face(key).help().values(), key=lambda entry: entry.title.casefold()),
+        )
 
 
 @router.post("/language")

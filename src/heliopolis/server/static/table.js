@@ -63,7 +63,7 @@ function take(update) {
   const seat = update.seat === null ? "" : String(update.seat);
   if (seat !== "" && seat !== main.dataset.seat) { main.dataset.seat = seat; if (source) { source.close(); connect(); } }
   document.title = update.title;
-  document.getElementById("favicon")?.setAttribute("href", update.icon);
+  if (update.icon) document.getElementById("favicon")?.setAttribute("href", update.icon);
   document.documentElement.classList.toggle("my-turn", update.yours);
   if (!news && !update.force) return;
   unpoint();
@@ -75,6 +75,9 @@ function take(update) {
   if (document.startViewTransition && !calm.matches && !document.hidden) document.startViewTransition(change);
   else change();
 }
+
+// Looking back is a script of its own; it says which moment is to be shown.
+main.addEventListener("show", event => take({ revision: Number(main.dataset.revision), force: true, ...event.detail }));
 
 // ---- The connection -----------------------------------------------------------------------------------------------
 

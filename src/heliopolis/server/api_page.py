@@ -1,0 +1,92 @@
+"""The page that explains the JSON interface, made from the interface's own description."""
+
+from __future__ import annotations
+
+from typing import Any
+
+EXAMPLE = """\
+# Become somebody; keep the token.
+curl -s {base}/api/v1/people -H 'content-type: application/json' -d '{{"name": "Ada"}}'
+TOKEN=…
+
+# Open a table of Ra against two bots.
+curl -s {base}/api/v1/tables -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' \\
+  -d '{{"game": "ra", "seats": [{{"kind": "me"}}, {{"kind": "bot"}}, {{"kind": "bot", "level": "easy"}}]}}'
+TABLE=…    # the "id" of the answer
+
+# Look: "count" is the number of moves, "view.legal" what you may do when "actor" is your seat.
+curl -s {base}/api/v1/tables/$TABLE -H "authorization: Bearer $TOKEN"
+
+# Move.
+curl -s {base}/api/v1/tables/$TABLE/moves -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' \\
+  -d '{{"seat": 0, "move": "draw", "on": 5}}'
+
+# Hear every move as it is made.
+curl -sN {base}/api/v1/tables/$TABLE/events
+"""
+
+
+def calls(description: dict[str, Any]) -> list[dict[str, Any]]:
+    """What can be asked for: each address with its fields and its refusals."""
+    return [
+        {
+            "id": told["operationId"],
+            "verb": verb,
+            "path": path,
+            "text": told.get("description", ""),
+            "fields": parameters(told) + body(told, description["components"]["schemas"]),
+            "refusals": [status for status in told["responses"] if status >= "4"],
+        }
+        for path, verbs in description["paths"].items()
+        for verb, told in verbs.items()
+    ]
+
+
+def parameters(told: dict[str, Any]) -> list[dict[str, Any]]:
+    """The fields in the address."""
+    return [
+        {
+            "name": field["name"],
+            "where": field["in"],
+            "kind": kind(field["schema"]),
+            "required": field.get("required", False),
+            "text": field.get("description", ""),
+        }
+        for field in told.get("parameters", [])
+    ]
+
+
+def body(told: dict[str, Any], schemas: dict[str, Any], where: str = "body") -> list[dict[str, Any]]:
+    """The fields of what is sent."""
+    content = told.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
+    return fields(content, schemas, where) if content else []
+
+
+def fields(schema: dict[str, Any], schemas: dict[str, Any], where: str) -> list[dict[str, Any]]:
+    """The fields of a schema, and below a list those of its items."""
+    found = schemas[schema["$ref"].rpartition("/")[2]]
+    rows = []
+    for name, field in found["properties"].items():
+        rows.append(
+            {
+                "name": name,
+                "where": where,
+                "kind": kind(field),
+                "required": name in found.get("required", []),
+                "text": field.get("description", ""),
+            }
+        )
+        if "$ref" in field.get("items", {}):
+            rows += fields(field["items"], schemas, f"{where}, {name}")
+    return rows
+
+
+def kind(schema: dict[str, Any]) -> str:
+    """The kind of a value in a word or two."""
+    if "anyOf" in schema:
+        return " or ".join(kind(choice) for choice in schema["anyOf"])
+    if "$ref" in schema:
+        return str(schema["$ref"].rpartition("/")[2])
+    if schema.get("type") == "array":
+        return f"list of {kind(schema.get('items', {}))}"
+    return str(schema.get("type", "any"))

@@ -1,0 +1,84 @@
+// Looking back through a game. The links work without this script; with it the table changes in place, the keys work,
+// and the address follows, so that the link to any moment can be shared.
+
+const strip = document.getElementById("scrub");
+const main = document.querySelector("main.play");
+const range = document.getElementById("range");
+const playOn = document.querySelector("#play-on");
+const last = Number(strip.dataset.last);
+const over = playOn !== null && playOn.dataset.over === "yes";
+const known = new Map();
+let wanted = Number(range.value);
+let busy = false;
+
+async function moment(count) {
+  if (!known.has(count)) {
+    const answer = await fetch(`${strip.dataset.url}/${count}/part`);
+    if (!answer.ok) throw new Error(answer.statusText);
+    known.set(count, await answer.json());
+  }
+  return known.get(count);
+}
+
+// Go to a moment; while one is on its way only the newest wish is remembered.
+async function go(count) {
+  wanted = Math.min(Math.max(count, 0), last);
+  mark(wanted);
+  if (busy) return;
+  busy = true;
+  try {
+    let shown = null;
+    while (shown !== wanted) {
+      shown = wanted;
+      const told = await moment(shown);
+      if (shown === wanted) show(told);
+    }
+    moment(Math.min(wanted + 1, last)).catch(() => {});
+  } catch {
+    location.assign(`${strip.dataset.url}/${wanted}`);
+  } finally {
+    busy = false;
+  }
+}
+
+function show(told) {
+  const title = `${strip.dataset.title} · ${told.count}/${last}`;
+  main.dispatchEvent(new CustomEvent("show", {
+    detail: { html: told.html, chapter: told.chapter, count: told.count, title, seat: null, yours: false },
+  }));
+  history.replaceState(null, "", `${strip.dataset.url}/${told.count}`);
+}
+
+// The strip itself follows at once, before the table does.
+function mark(count) {
+  range.value = count;
+  document.querySelector("#where b").textContent = count;
+  const targets = { first: 0, back: count - 1, on: count + 1, end: last };
+  for (const [id, to] of Object.entries(targets)) {
+    const link = document.getElementById(id);
+    link.dataset.to = to;
+    if (to >= 0 && to <= last && to !== count) link.href = `${strip.dataset.url}/${to}`;
+    else link.removeAttribute("href");
+  }
+  if (playOn) {
+    playOn.action = `${strip.dataset.url}/${count}/play-on`;
+    playOn.querySelector("button").disabled = over && count === last;
+  }
+}
+
+range.addEventListener("input", () => go(Number(range.value)));
+strip.addEventListener("click", event => {
+  const link = event.target.closest("a[data-to]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (link.hasAttribute("href")) go(Number(link.dataset.to));
+});
+
+const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
+document.addEventListener("keydown", event => {
+  const step = KEYS[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.target.closest("[role=log], select, input:not([type=range])")) return;
+  event.preventDefault();
+  go(wanted + step);
+});
