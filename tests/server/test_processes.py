@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.serving import Hearing, Player, Server, serving
 
 from heliopolis.server.store import open_store
-
-from tests.server.serving import Hearing, Player, Server, serving
 
 
 def two_here(player: Player, game: str = "ra") -> dict[str, Any]:
