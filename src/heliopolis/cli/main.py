@@ -68,6 +68,9 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--jobs", type=int, metavar="N", help="processes in which bots think (default: one a core)")
     command.add_argument("--pace", type=float, metavar="S", help="seconds between two moves of bots (default: 0.6)")
     command.add_argument("--seconds", type=float, metavar="S", help="how long searching bots think about a move")
+    command.add_argument(
+        "--rate", type=float, metavar="N", help="how many changes a second one person may make (default: 20)"
+    )
     command.add_argument("--https", action="store_true", help="behind a proxy that speaks HTTPS: cookies only over it")
     command.set_defaults(run=serve.run)
 

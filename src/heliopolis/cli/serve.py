@@ -5,8 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 
 from ..core.errors import InvalidOption
-from ..server.run import serve
-from ..server.settings import Settings, database_url
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -14,6 +12,9 @@ PORT = 8000
 
 def run(asked: Namespace) -> None:
     """Start the server and stay with it."""
+    from ..server.run import serve  # here, so that the other commands start without it
+    from ..server.settings import Settings, database_url
+
     if not 0 <= asked.port <= 65535:
         raise InvalidOption(f"A port is a number from 0 to 65535, not {asked.port}.", field="port")
     choices = {
@@ -21,6 +22,9 @@ def run(asked: Namespace) -> None:
         "bot_processes": asked.jobs,
         "bot_pace": asked.pace,
         "bot_seconds": asked.seconds,
+        "posts_per_second": asked.rate,
+        "post_burst": None if asked.rate is None else max(1, int(3 * asked.rate)),
+        "new_tables_per_minute": None if asked.rate is None else max(30.0, 60 * asked.rate),
     }
     settings = Settings(
         **{name: value for name, value in choices.items() if value is not None}, secure_cookies=asked.https

@@ -283,7 +283,7 @@ def shown_record(table: Table) -> str:
 
 @router.get("/tables/{table_id}/events", responses=REFUSALS)
 async def events(visit: Visiting, request: Request, table_id: str, since: int = 0) -> StreamingResponse:
-    """Server-sent events: every move exactly once, from number `since` on; `kept` tells how many stand after an undo."""
+    """Server-sent events: every move once, from number `since` on; `kept` is how many of those sent still stand."""
     heard = request.headers.get("last-event-id", "")
     first = int(heard) if heard.isdigit() else max(0, since)
     await asyncio.to_thread(visit.tables.get, table_id)
@@ -313,7 +313,7 @@ async def move_events(visit: Visit, table_id: str, known: int) -> AsyncIterator[
 
     with visit.tables.hub.watching(table_id) as changed:
         yield "retry: 1000\n\n"
-        while True:
+        while not visit.tables.hub.ended:
             try:
                 found = await asyncio.to_thread(news)
             except NoSuchTable:

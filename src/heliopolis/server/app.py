@@ -30,6 +30,14 @@ from .visit import House, visit
 from .words import speaking
 
 SMALLEST_COMPRESSED = 800
+PARTS = (
+    welcome_pages.router,
+    play_pages.router,
+    seat_pages.router,
+    study_pages.router,
+    api.router,
+    api.page_router,
+)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -65,9 +73,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/v1/openapi.json",
     )
-    for part in (welcome_pages, play_pages, seat_pages, study_pages, api):
-        app.include_router(part.router)
-    app.include_router(api.page_router)
+    app.state.hub = hub
+    for part in PARTS:
+        app.include_router(part)
     app.mount("/static", StaticFiles(directory=str(STATIC)), name="static")
     app.add_api_route("/hello", hello, include_in_schema=False)
     app.add_exception_handler(HeliopolisError, tell_error)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -14,8 +16,9 @@ from .problems import TooLarge, TooMuch, document, sentence
 from .settings import Settings
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
-    "font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
 )
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
@@ -67,8 +70,11 @@ class Guard:
             return
 
         static = scope["path"].startswith("/static/")
+        measured = Measured(receive, self.largest)
 
         async def send_guarded(message: Message) -> None:
+            if measured.refused:
+                return  # what the application makes of half a body does not matter
             if message["type"] == "http.response.start":
                 headers = list(message.get("headers", []))
                 headers += HEADERS
@@ -85,11 +91,9 @@ class Guard:
             if refusal is not None:
                 await refuse(refusal, send_guarded)
                 return
-            receive = Measured(receive, self.largest)
-        try:
-            await self.app(scope, receive, send_guarded)
-        except TooLarge as error:
-            await refuse(error, send_guarded)
+        measured.refuse = lambda: refuse(TooLarge(f"A request has at most {self.largest} bytes."), send_guarded)
+        with suppress(TooLarge):  # it has been told
+            await self.app(scope, measured, send_guarded)
 
     def _refusal(self, scope: Scope) -> TooLarge | TooMuch | None:
         headers = dict(scope["headers"])
@@ -106,17 +110,23 @@ class Guard:
 
 
 class Measured:
-    """Receives a body, and stops when it grows too large: its length may not have been told."""
+    """Receives a body, and refuses it when it grows too large: its length may not have been told."""
 
     def __init__(self, receive: Receive, largest: int) -> None:
         self.receive = receive
         self.left = largest
+        self.refused = False
+        self.refuse: Callable[[], Awaitable[None]] | None = None
 
     async def __call__(self) -> Message:
         """The next piece."""
         message = await self.receive()
         self.left -= len(message.get("body", b""))
-        if self.left < 0:
+        if self.left < 0 and not self.refused:
+            if self.refuse is not None:
+                await self.refuse()
+            self.refused = True
+        if self.refused:
             raise TooLarge("The request is too large.")
         return message
 

@@ -8,7 +8,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-import psycopg
 from sqlalchemy.engine import make_url
 
 from .store.store import CHANNEL
@@ -23,6 +22,7 @@ class Hub:
         self.waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
         self.listeners: list[Callable[[str], None]] = []
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.ended = False  # the server stops: whoever waits goes home
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         """Remember where the waiting happens."""
@@ -51,6 +51,12 @@ class Hub:
         for listener in self.listeners:
             listener(table_id)
 
+    def end(self) -> None:
+        """The server stops; may be called from anywhere."""
+        self.ended = True
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.wake_all)
+
     def wake_all(self) -> None:
         """Everything may have changed: look again."""
         for events in list(self.waiting.values()):
@@ -70,6 +76,8 @@ class Listener(threading.Thread):
 
     def run(self) -> None:
         """Listen until stopped; after a lost connection everybody looks again, for something may have been missed."""
+        import psycopg  # only a server on PostgreSQL needs it
+
         while not self.stopped.is_set():
             try:
                 with psycopg.connect(self.address, autocommit=True) as connection:

@@ -133,7 +133,7 @@ def update(table: Table, person: Person, asked: int | None) -> dict[str, Any]:
 
 def helps_json(game: str) -> Markup:
     """The explanations of a game's pieces, for the script."""
-    return script_json({key: [help.title, help.text] for key, help in face(game).help().items()})
+    return script_json({key: [told.title, told.text] for key, told in face(game).help().items()})
 
 
 def script_json(content: object) -> Markup:

@@ -169,7 +169,7 @@ async def page_events(visit: Visit, table_id: str, seat: int | None, known: int)
 
     with visit.tables.hub.watching(table_id) as changed:
         yield "retry: 1000\nevent: hello\ndata: {}\n\n"
-        while True:
+        while not visit.tables.hub.ended:
             try:
                 told = await asyncio.to_thread(news)
             except NoSuchTable:

@@ -46,9 +46,8 @@ def environment() -> Environment:
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
     )
-    made.install_gettext_callables(  # type: ignore[attr-defined]  added by the extension
-        words.gettext, words.ngettext, newstyle=False, pgettext=words.pgettext
-    )
+    speak: Any = made  # the extension has given it the method
+    speak.install_gettext_callables(words.gettext, words.ngettext, newstyle=False, pgettext=words.pgettext)
     made.globals.update(level_word=level_word, asset=asset)
     return made
 
@@ -66,7 +65,7 @@ def play_area(
     prompt: Prompt | None = None,
     buttons: list[Button] | None = None,
 ) -> str:
-    """The inside of a table's `<main>`: all that changes with a move. A prompt given here stands instead of the game's."""
+    """The inside of a table's `<main>`: all that changes with a move. A prompt given here replaces the game's."""
     shown = face(moment.view["game"])
     return page(
         f"{moment.view['game']}/table.html",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import threading
 import time
 import webbrowser
+from types import FrameType
+from typing import cast
 
 import uvicorn
+from fastapi import FastAPI
 
 from ..core.errors import Unavailable
 from .app import create_app
@@ -17,6 +21,16 @@ GRACE_SECONDS = 1
 BROWSER_PATIENCE = 30.0
 
 
+class Server(uvicorn.Server):
+    """A server whose listeners go home when it is told to stop, so that it need not wait for them."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ctrl-C, or a polite kill."""
+        app = cast(FastAPI, self.config.app)
+        app.state.hub.end()
+        super().handle_exit(sig, frame)
+
+
 def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> None:
     """Serve until interrupted."""
     listening = listen(host, port)
@@ -24,12 +38,14 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> No
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE_SECONDS, server_header=False
     )
-    server = uvicorn.Server(config)
+    server = Server(config)
     address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
     print(f"Heliopolis is at {address}  (Ctrl-C stops it; nothing is lost)", flush=True)
     if open_browser:
         threading.Thread(target=show, args=(server, address), daemon=True).start()
-    server.run(sockets=[listening])
+    with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop
+        server.run(sockets=[listening])
+    print("Stopped.", flush=True)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -51,7 +67,5 @@ def show(server: uvicorn.Server, address: str) -> None:
     until = time.monotonic() + BROWSER_PATIENCE
     while not server.started and time.monotonic() < until:
         time.sleep(0.05)
-    try:
+    with contextlib.suppress(webbrowser.Error):  # the address was printed
         webbrowser.open(address)
-    except webbrowser.Error:
-        pass  # the address was printed

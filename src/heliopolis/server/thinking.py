@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 import secrets
 import signal
+import threading
 import time
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -22,8 +24,9 @@ from .problems import NoSuchTable
 from .settings import Settings
 from .tables import Tables
 
-CLAIM_SECONDS = 30.0
+CLAIM_SECONDS = 4.0  # more than a move takes beyond the thinking itself
 SWEEP_SECONDS = 5.0
+WATCH_SECONDS = 1.0
 log = logging.getLogger("heliopolis")
 
 
@@ -36,14 +39,22 @@ def choose(game: str, position: dict[str, Any], level: str, seconds: float | Non
     return state.game.notation(bot(level).choose(state, budget, Random(seed)))
 
 
-def quiet_worker() -> None:
-    """Ctrl-C is for the server; it ends its workers."""
+def prepare_worker() -> None:
+    """Ctrl-C is for the server, which ends its workers; and if the server is killed, they go too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=leave_with, args=(os.getppid(),), daemon=True).start()
+
+
+def leave_with(parent: int) -> None:
+    """Stay as long as the parent does."""
+    while os.getppid() == parent:
+        time.sleep(WATCH_SECONDS)
+    os._exit(1)
 
 
 def new_pool(processes: int) -> Executor:
     """Worker processes that share nothing with the server."""
-    return ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"), initializer=quiet_worker)
+    return ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"), initializer=prepare_worker)
 
 
 class Thinking:
@@ -72,8 +83,9 @@ class Thinking:
                 task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
         self.pool.shutdown(wait=False, cancel_futures=True)
-        for process in list(getattr(self.pool, "_processes", None) or {}):
-            self.pool._processes[process].terminate()  # type: ignore[attr-defined]  a search need not be waited for
+        workers: dict[int, Any] = getattr(self.pool, "_processes", None) or {}
+        for worker in list(workers.values()):
+            worker.terminate()  # a search need not be waited for
 
     def wake(self, table_id: str) -> None:
         """A table has changed: see whether a bot is to move."""
@@ -140,7 +152,9 @@ class Thinking:
                 table.count,
                 table.row.changed + self.settings.bot_pace,
             )
-        return asked if self.tables.store.claim(table_id, self.name, CLAIM_SECONDS) else None
+        seconds = self.settings.bot_seconds or usual_budget(level).seconds
+        claimed = self.tables.store.claim(table_id, self.name, CLAIM_SECONDS + 2 * seconds)
+        return asked if claimed else None
 
     def _answer(self, table_id: str, move: str, count: int) -> bool:
         self.tables.play_bot(table_id, move, count)

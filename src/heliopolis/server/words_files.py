@@ -37,7 +37,7 @@ def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
         HOME,
         METHODS,
         {"**.html": {"newstyle_gettext": "false"}},
-        keywords=KEYWORDS,  # type: ignore[arg-type]  Babel's own table mixes the same shapes
+        keywords=KEYWORDS,
     )
     for file, _line, message, _comments, context in found:
         yield domain_of(file), message, context

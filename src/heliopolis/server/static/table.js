@@ -72,8 +72,10 @@ function take(update) {
     const chapter = document.getElementById("chapter");
     if (chapter && update.chapter) chapter.innerHTML = update.chapter;
   };
-  if (document.startViewTransition && !calm.matches && !document.hidden) document.startViewTransition(change);
-  else change();
+  if (document.startViewTransition && !calm.matches && !document.hidden) {
+    const move = document.startViewTransition(change);
+    for (const promise of [move.ready, move.finished]) promise.catch(() => {}); // the next move may come before it ends
+  } else change();
 }
 
 // Looking back is a script of its own; it says which moment is to be shown.

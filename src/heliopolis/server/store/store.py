@@ -33,6 +33,11 @@ def open_store(database: str) -> Store:
         if local:
             event.listen(engine, "connect", prepare_sqlite)
         migrate(engine)
+    except ModuleNotFoundError as error:
+        raise Unavailable(
+            f'A database of this kind needs the package {error.name}: pip install "heliopolis[postgres]".',
+            field="database",
+        ) from error
     except (SQLAlchemyError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise Unavailable(
@@ -124,7 +129,7 @@ class Store:
         seat: SeatRow | None = None,
         **values: Any,
     ) -> bool:
-        """Change a table at revision `on`: keep so many moves, add some, change a seat or columns. False if too late."""
+        """Change a table at revision `on`: keep so many moves, add some, change a seat or columns; False if late."""
         values = {"revision": on + 1, "changed": time.time(), **values}
         with self.engine.begin() as connection:
             written = update(tables).where(tables.c.id == table_id, tables.c.revision == on)

@@ -18,7 +18,7 @@ class Card(NamedTuple):
 
     key: str
     name: str
-    cost: list[str]  # symbols of cubes
+    cost: tuple[str, ...]  # symbols of cubes
     sun_range: int
     mana: int
     points: int
@@ -39,7 +39,7 @@ def card(item: Item, **state: object) -> Card:
     printed = {
         "key": item.name.replace(" ", "-"),
         "name": item_word(item.name),
-        "cost": ["any" if part == WHITE else part.replace(" ", "-") for part in item.cost],
+        "cost": tuple("any" if part == WHITE else part.replace(" ", "-") for part in item.cost),
         "sun_range": item.sun_range,
         "mana": item.mana,
         "points": item.points if item.name in BUILDING_NAMES else 0,
@@ -62,7 +62,7 @@ def price_words(view: View) -> str:
     return cost_words(view["payment"]["colours"], view["payment"]["free"])
 
 
-def buildings(moment: Moment, recent: Recent) -> list[Card]:
+def buildings(moment: Moment, recent: Recent) -> tuple[Card, ...]:
     """The city of the first seat in the picture."""
     seat = moment.order[0].seat
     built = moment.view["players"][seat]["buildings"]
@@ -87,10 +87,10 @@ def buildings(moment: Moment, recent: Recent) -> list[Card]:
                 fresh=recent.is_new(seat, name),
             )
         )
-    return cards
+    return tuple(cards)
 
 
-def persons(moment: Moment, recent: Recent) -> list[Card]:
+def persons(moment: Moment, recent: Recent) -> tuple[Card, ...]:
     """All persons: for sale, or whose they are."""
     players = moment.view["players"]
     cards = []
@@ -125,7 +125,7 @@ def persons(moment: Moment, recent: Recent) -> list[Card]:
                 fresh=owner is not None and recent.is_new(owner, name),
             )
         )
-    return cards
+    return tuple(cards)
 
 
 def reason(moment: Moment, owner: int | None, price: int) -> str:

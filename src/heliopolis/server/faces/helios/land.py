@@ -31,6 +31,13 @@ class Place(NamedTuple):
     ground: str  # "light" or "edge"
     mark: str | None  # "gold", "corner", "mana" or "bonus"
 
+    def box(self, half_width: float, half_height: float) -> str:
+        """The style of a piece of that size that lies over the picture of the board here."""
+        board = ground()
+        left = (self.x - half_width - board.left) / board.width
+        top = (self.y - half_height - board.top) / board.height
+        return f"left:{left:.2%};top:{top:.2%};width:{2 * half_width / board.width:.2%}"
+
 
 @dataclass(frozen=True)
 class Ground:
@@ -47,6 +54,11 @@ class Ground:
     def box(self) -> str:
         """The part of the plane that the picture shows."""
         return f"{self.left} {self.top} {self.width} {self.height}"
+
+    @property
+    def shape(self) -> str:
+        """Its width and height as a ratio."""
+        return f"{self.width}/{self.height}"
 
 
 @cache

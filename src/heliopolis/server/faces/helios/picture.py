@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ....games.helios.material import COLOUR_NAMES, COLUMN_SIZE, FULL_SLOT, KIND_NAMES, SLOT_NAMES, SPECIAL_NAMES
-from ...words import _, ngettext
+from ...words import _
 from ..face import Moment, Sitter, View
 from .cards import buildings, persons
-from .land import Place, ground
+from .fragments import empty_board, part
+from .land import Place, board, ground
 from .names import cubes_word, item_word, kind_word, range_word, slot_word, tile_word
 from .prompts import slot_says
 from .recent import Recent
@@ -30,7 +31,7 @@ class Tile(NamedTuple):
 
     kind: str  # "brown", "free-fields"
     place: Place
-    cubes: list[Cube]
+    cubes: tuple[Cube, ...]
     temple: bool
     fresh: bool  # changed since the viewer's last decision
     travels: str  # the name under which it travels, if it has just been laid
@@ -41,6 +42,7 @@ class ActionTile(NamedTuple):
 
     kind: str | None  # None: nothing lies there
     colour: str
+    word: str = ""
     move: str | None = None
     say: str = ""
     travels: str = ""
@@ -51,10 +53,19 @@ class Slot(NamedTuple):
     """The tiles of one colour, and how many are missing for the bonus action."""
 
     colour: str
-    tiles: list[ActionTile]
+    word: str
+    tiles: tuple[ActionTile, ...]
     missing: int
     move: str | None
     say: str
+
+
+class Column(NamedTuple):
+    """A column of action tiles."""
+
+    kind: str
+    word: str
+    tiles: tuple[ActionTile, ...]
 
 
 class Offer(NamedTuple):
@@ -72,12 +83,17 @@ class Seat:
     """What lies in front of a player."""
 
     sitter: Sitter
-    player: View
-    tiles: list[Tile]
+    points: int | None
+    mana: int
+    sun_range: int | str
+    range_words: str
+    tiles: tuple[Tile, ...]
     sun: Place
     sun_moved: bool
     cubes: int
-    slots: list[Slot]
+    cubes_words: str
+    slots: tuple[Slot, ...]
+    buildings: int
     built: str
     hired: str
     words: str  # the land for those who cannot see it
@@ -92,25 +108,24 @@ def picture(moment: Moment) -> dict[str, Any]:
     seats = [seat_picture(moment, recent, sitter) for sitter in moment.order]
     lit = spots(moment)
     return {
+        "part": part,
         "ground": ground(),
+        "ground_large": empty_board(large=True),
+        "ground_small": empty_board(large=False),
+        "track": (int(board().first_range), int(board().last_range)),
         "first": seats[0],
         "others": seats[1:],
         "spots": lit,
         "many": len(lit) > FEW,
-        "columns": [column(moment, kind) for kind in KIND_NAMES],
+        "columns": tuple(column(moment, kind) for kind in KIND_NAMES),
         "land_tiles": land_tiles(moment),
-        "special_tiles": [offer(moment, kind, view["specials"].get(kind, 0)) for kind in SPECIAL_NAMES],
+        "special_tiles": tuple(offer(moment, kind, view["specials"].get(kind, 0)) for kind in SPECIAL_NAMES),
         "extra": sum(view["extra"].values()),
         "persons": persons(moment, recent),
         "buildings": buildings(moment, recent),
         "hand": hand(moment, recent),
         "owed": owed(view),
         "lit": lit_sections(moment),
-        "kind_word": kind_word,
-        "slot_word": slot_word,
-        "tile_word": tile_word,
-        "range_word": range_word,
-        "ngettext": ngettext,
     }
 
 
@@ -122,14 +137,20 @@ def seat_picture(moment: Moment, recent: Recent, sitter: Sitter) -> Seat:
     seat = sitter.seat
     player = moment.view["players"][seat]
     moves = set(moment.moves) if moment.actor == seat else set()
+    cubes = sum(len(tile["cubes"]) for tile in player["tiles"])
     return Seat(
         sitter=sitter,
-        player=player,
-        tiles=[tile_picture(tile, moves, recent, seat) for tile in player["tiles"]],
+        points=player["points"],
+        mana=player["mana"],
+        sun_range=player["range"],
+        range_words=_("Range of the sun: {steps}").format(steps=range_word(player["range"])),
+        tiles=tuple(tile_picture(tile, moves, recent, seat) for tile in player["tiles"]),
         sun=ground().by_field[player["sun"][0], player["sun"][1]],
         sun_moved=recent.sun_moved(seat),
-        cubes=sum(len(tile["cubes"]) for tile in player["tiles"]),
-        slots=[slot_picture(moment, recent, seat, colour, moves) for colour in SLOT_NAMES],
+        cubes=cubes,
+        cubes_words=cubes_word(cubes),
+        slots=tuple(slot_picture(moment, recent, seat, colour, moves) for colour in SLOT_NAMES),
+        buildings=len(player["buildings"]),
         built=", ".join(item_word(building) for building in player["buildings"]),
         hired=", ".join(hired_words(person, how) for person, how in player["persons"].items()),
         words=land_words(sitter, player),
@@ -152,7 +173,8 @@ def tile_picture(tile: View, moves: set[str], recent: Recent, seat: int) -> Tile
             cubes.append(Cube(colour, x, None, ""))
     place = ground().by_field[q, r]
     travels = recent.laid_name if recent.laid == (seat, q, r) else ""
-    return Tile(tile["tile"].replace(" ", "-"), place, cubes, tile["temple"], recent.tile_changed(seat, tile), travels)
+    kind = tile["tile"].replace(" ", "-")
+    return Tile(kind, place, tuple(cubes), tile["temple"], recent.tile_changed(seat, tile), travels)
 
 
 def hired_words(person: str, how: str) -> str:
@@ -186,13 +208,13 @@ def slot_picture(moment: Moment, recent: Recent, seat: int, colour: str, moves: 
     tiles += [ActionTile(None, colour)] * (FULL_SLOT - len(lying))
     move = f"slot {colour}"
     says = slot_says(moment, moment.view["action"]["kind"], colour) if move in moves else ""
-    return Slot(colour, tiles, FULL_SLOT - len(lying), move if move in moves else None, says)
+    return Slot(colour, slot_word(colour), tuple(tiles), FULL_SLOT - len(lying), move if move in moves else None, says)
 
 
 # What can be had.
 
 
-def column(moment: Moment, kind: str) -> tuple[str, list[ActionTile]]:
+def column(moment: Moment, kind: str) -> Column:
     """A column of action tiles; only its lowest can be taken."""
     colours = moment.view["columns"][kind]
     tiles = []
@@ -200,18 +222,18 @@ def column(moment: Moment, kind: str) -> tuple[str, list[ActionTile]]:
         move = f"take {kind}"
         lowest = place == len(colours) - 1 and move in moment.moves
         says = slot_says(moment, kind, colour) if lowest else ""
-        tiles.append(ActionTile(kind, colour, move if lowest else None, says, f"at-{kind}-{place}"))
-    tiles += [ActionTile(None, "none")] * (COLUMN_SIZE - len(colours))
-    return kind, tiles
+        tiles.append(ActionTile(kind, colour, slot_word(colour), move if lowest else None, says, f"at-{kind}-{place}"))
+    tiles += [ActionTile(None, "")] * (COLUMN_SIZE - len(colours))
+    return Column(kind, kind_word(kind), tuple(tiles))
 
 
-def land_tiles(moment: Moment) -> list[Offer]:
+def land_tiles(moment: Moment) -> tuple[Offer, ...]:
     """The open land tiles: one place for each colour, and one for the extra stack's."""
     opened = moment.view["open"]
     places = [offer(moment, colour, min(opened.get(colour, 0), 1)) for colour in COLOUR_NAMES]
     second = next((colour for colour in COLOUR_NAMES if opened.get(colour, 0) > 1), None)
     places.append(offer(moment, second, 2) if second else Offer("", "", 0, None, ""))
-    return places
+    return tuple(places)
 
 
 def offer(moment: Moment, kind: str, count: int) -> Offer:
@@ -247,11 +269,12 @@ def hand(moment: Moment, recent: Recent) -> Hand | None:
     return None
 
 
-def owed(view: View) -> list[str]:
-    """The cubes still to be paid, as symbols of cubes; a bonus cube that waits for its tile has one too."""
+def owed(view: View) -> tuple[str, ...]:
+    """The cubes still to be paid, as symbols."""
     if view["payment"] is None:
-        return []
-    return [colour.replace(" ", "-") for colour in view["payment"]["colours"]] + ["any"] * view["payment"]["free"]
+        return ()
+    colours = tuple(colour.replace(" ", "-") for colour in view["payment"]["colours"])
+    return colours + ("any",) * view["payment"]["free"]
 
 
 def lit_sections(moment: Moment) -> dict[str, bool]:

@@ -1,0 +1,209 @@
+"""Nothing secret in any answer: positions that differ only in what a viewer may not see give the same bytes.
+
+Two servers are made that agree in everything that is drawn by chance (ids, links, the secret of the draws, the clock)
+and whose tables begin at two such positions; then every address of the server is asked, by everybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import itertools
+import json
+import random
+import re
+import secrets
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from starlette.routing import Route
+
+import heliopolis
+from heliopolis.server.api import move_events
+from heliopolis.server.app import PARTS, create_app
+from heliopolis.server.people import COOKIE, Person
+from heliopolis.server.play_pages import page_events
+from heliopolis.server.settings import Settings
+from heliopolis.server.tables import Plan
+from heliopolis.server.visit import Visit
+from heliopolis.testing import walk
+
+HIDDEN = {"ra": {"points": "hidden"}, "helios": {"points": "hidden"}, "hellas": {"marble": "hidden"}}
+PLAYERS = 3
+SEATS = [Person(f"person-{seat}-000000000000", f"Name {seat}", "de" if seat else "en") for seat in range(PLAYERS)]
+STRANGER = Person("somebody-else-0000000", "Nobody", "en")
+ANSWERED_ELSEWHERE = {"/tables/{table_id}/events", "/api/v1/tables/{table_id}/events"}  # streams: see below
+NOTHING_OF_A_TABLE = {"/join/{invitation}", "/take/{key}", "/rules/{game}"}
+
+
+def other_secrets(game: str, position: dict[str, Any], seat: int | None, rng: random.Random) -> dict[str, Any]:
+    """The same position with other secrets of all seats but one."""
+    changed = copy.deepcopy(position)
+    for number, player in enumerate(changed["players"]):
+        if number == seat:
+            continue
+        if game == "hellas":
+            player["marble"] += rng.randrange(1, 9)
+        elif game == "helios":
+            player["bag"]["temples"] += rng.randrange(1, 9)
+        elif player["scored"]:
+            more = rng.randrange(1, 9)
+            player["scored"][-1]["god"] = player["scored"][-1].get("god", 0) + more
+            player["points"] += more
+    return changed
+
+
+def pairs(game: str, seed: int) -> Iterator[tuple[int | None, dict[str, Any], dict[str, Any]]]:
+    """A viewer, and two positions of a game that look the same to them."""
+    rng = random.Random(seed)
+    rules = heliopolis.game(game)
+    found = 0
+    for number, (state, _) in enumerate(walk(rules, PLAYERS, seed, options=HIDDEN[game])):
+        if state.actor < 0 or state.over or number % 7 or number < 60:
+            continue
+        for seat in (None, 0, 1, 2):
+            try:
+                other = rules.position(other_secrets(game, state.position(), seat, rng))
+            except heliopolis.HeliopolisError:
+                continue  # such secrets are impossible here
+            if other.position() != state.position() and len(state.legal()) > 1 and len(other.legal()) > 1:
+                assert other.view(seat) == state.view(seat)
+                found += 1
+                yield seat, state.position(), other.position()
+        if found > 12:
+            return
+
+
+@contextmanager
+def house(folder: Path, game: str, position: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """A server with one table at a position; all that is drawn by chance is the same every time."""
+    with monkeypatch.context() as fixed, ExitStack() as stack:
+        numbers = itertools.count()
+        fixed.setattr(secrets, "token_urlsafe", lambda size: f"token{next(numbers):0{size}d}")
+        fixed.setattr(secrets, "token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
+        fixed.setattr(secrets, "randbits", lambda bits: next(numbers))
+        fixed.setattr(time, "time", lambda: 1_800_000_000.0)
+        database = f"sqlite:///{folder / 'tables.sqlite'}"
+        app = create_app(Settings(database=database, bot_processes=1, bot_pace=0.0))
+        client = stack.enter_context(TestClient(app))
+        tables = app.state.house.tables
+        table = tables.create(
+            SEATS[0],
+            game,
+            [Plan("me"), *[Plan("open")] * (PLAYERS - 1)],
+            HIDDEN[game],
+            name="Secrets",
+            listed=True,
+            position=position,
+        )
+        for seat in range(1, PLAYERS):
+            tables.sit_down(table.id, seat, SEATS[seat])
+        yield app, client, table
+
+
+def addresses(table_id: str) -> list[str]:
+    """Every address that can be looked at, with the table's own id and moment filled in."""
+    templates = {
+        route.path
+        for part in PARTS
+        for route in part.routes
+        if isinstance(route, Route) and "GET" in (route.methods or ())
+    }
+    asked = []
+    for path in sorted(templates - ANSWERED_ELSEWHERE):
+        if path in NOTHING_OF_A_TABLE:
+            continue
+        asked.append(re.sub(r"\{count\}", "0", path.replace("{table_id}", table_id)))
+    assert not [path for path in asked if "{" in path], "a new address: say here how it is asked"
+    assert len(asked) > 15
+    return asked
+
+
+def answers(app: FastAPI, client: TestClient, table_id: str, person: Person, seat: int | None) -> dict[str, Any]:
+    """What a person is told at every address, with all headers, and by both streams."""
+    client.cookies.clear()
+    client.cookies.set(COOKIE, app.state.house.people.write(person))
+    told: dict[str, Any] = {}
+    for path in addresses(table_id):
+        for query in ("", *((f"?seat={seat}",) if seat is not None else ())):
+            answer = client.get(path + query, follow_redirects=False)
+            headers = {name: value for name, value in answer.headers.items() if name != "date"}
+            told[path + query] = (answer.status_code, headers, answer.content)
+    visit = Visit(None, app.state.house, person, person.language, bearer=False, new=False)  # type: ignore[arg-type]
+    told["page stream"] = asyncio.run(first(page_events(visit, table_id, seat, 0), 2))
+    told["move stream"] = asyncio.run(first(move_events(visit, table_id, 0), 2))
+    return told
+
+
+async def first(stream: Any, count: int) -> list[str]:
+    """The beginning of a stream."""
+    told = []
+    async for event in stream:
+        told.append(event)
+        if len(told) == count:
+            break
+    await stream.aclose()
+    return told
+
+
+@pytest.mark.parametrize("game", sorted(HIDDEN))
+def test_no_answer_depends_on_what_the_viewer_may_not_see(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared = 0
+    for number, (seat, one, other) in enumerate(itertools.islice(pairs(game, seed=3), 3)):
+        person = STRANGER if seat is None else SEATS[seat]
+        told = []
+        for name, position in (("one", one), ("other", other)):
+            folder = tmp_path / f"{name}-{number}"
+            folder.mkdir()
+            with house(folder, game, position, monkeypatch) as (app, client, table):
+                seen = answers(app, client, table.id, person, seat)
+                told.append(seen)
+                if seat is not None and table.actor == seat:  # and once more after a move of one's own
+                    move = table.state.view(seat)["legal"][0]
+                    trial = table.state.clone()
+                    trial.play(move)
+                    if trial.actor >= 0:
+                        app.state.house.tables.play(table.id, person, seat, move, table.count)
+                        seen |= {
+                            f"{path} later": it for path, it in answers(app, client, table.id, person, seat).items()
+                        }
+        assert list(told[0]) == list(told[1])
+        for path, answer in told[0].items():
+            assert answer == told[1][path], f"{path} tells seat {seat} a secret"
+            compared += 1
+    assert compared > 50
+
+
+@pytest.mark.parametrize("game", sorted(HIDDEN))
+def test_the_check_itself_would_see_a_secret(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat, one, other = next(pair for pair in pairs(game, seed=3) if pair[0] is not None)
+    owner = (seat + 1) % PLAYERS  # this seat's secret was changed, so its owner must see a difference
+    told = []
+    for name, position in (("one", one), ("other", other)):
+        (tmp_path / name).mkdir()
+        with house(tmp_path / name, game, position, monkeypatch) as (app, client, table):
+            told.append(answers(app, client, table.id, SEATS[owner], owner))
+    different = {path.split("?")[0] for path, answer in told[0].items() if answer != told[1][path]}
+    assert any(path.startswith("/api/v1/tables/") for path in different)
+    assert any(path.startswith("/tables/") for path in different)
+
+
+def test_the_secret_of_the_draws_is_in_no_answer_before_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, position, _ = next(pairs("ra", seed=3))
+    with house(tmp_path, "ra", position, monkeypatch) as (app, client, table):
+        secret = table.row.secret
+        for person, seat in ((SEATS[0], 0), (STRANGER, None)):
+            everything = json.dumps(answers(app, client, table.id, person, seat), default=str)
+            assert table.record.commitment in everything
+            assert secret not in everything
+            assert all(place.key not in everything for place in table.row.seats if place.seat != seat)
