@@ -12,8 +12,8 @@ from ..bots.levels import LEVELS, SECONDS
 from ..core.registry import game as game_of
 from ..core.registry import games
 from .faces import face
-from .faces.face import Help
-from .moments import eyes, moment
+from .faces.face import Help, Moment
+from .moments import eyes, sitters
 from .people import change
 from .store import TableRow
 from .tables import USUAL_LEVEL, Plan
@@ -66,8 +66,10 @@ def described(visit: Visit, row: TableRow) -> dict[str, Any]:
     table = visit.tables.get(row.id)
     with table.lock:
         seen = eyes(table, visit.person, None)
-        shown = moment(table, seen)
-        chapter = face(row.game).chapter(shown.view)
+        view = table.state.view(seen.seat)
+        moves = view["legal"] if seen.seat in seen.mine else []
+        shown = Moment(view, seen.seat, sitters(table, seen.mine), moves, state=table.state.clone())
+        chapter = face(row.game).chapter(view)
         return {
             "id": row.id,
             "game": row.game,

@@ -6,7 +6,12 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   if (!navigator.clipboard) continue;
   button.hidden = false;
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(address(button.dataset.copy));
+    try {
+      await navigator.clipboard.writeText(address(button.dataset.copy));
+    } catch {
+      // Not allowed here: select the link instead, so that the usual keys copy it.
+      return button.parentElement.querySelector("input.url")?.select();
+    }
     notice.textContent = button.dataset.done;
     notice.className = "notice good";
     notice.hidden = false;

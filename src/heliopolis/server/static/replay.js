@@ -78,7 +78,7 @@ const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -I
 document.addEventListener("keydown", event => {
   const step = KEYS[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.target.closest("[role=log], select, input:not([type=range])")) return;
+  if (event.target.closest(".log, select, input:not([type=range])")) return;
   event.preventDefault();
   go(wanted + step);
 });
