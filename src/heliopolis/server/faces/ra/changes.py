@@ -14,7 +14,7 @@ def since(moment: Moment) -> View | None:
         return None
     if moment.recent[0].before["epoch"] == moment.view["epoch"]:
         return moment.recent[0].before
-    return next(step.after for step in moment.recent if step.after["epoch"] == moment.view["epoch"])
+    return next((step.after for step in moment.recent if step.after["epoch"] == moment.view["epoch"]), None)
 
 
 def new_in_row(moment: Moment) -> Counter[str]:
