@@ -70,7 +70,7 @@ def draw(moment: Moment) -> Board:
     return Board(
         track=view["track"],
         fields=view["track_fields"],
-        to_end=_("{number} to the end").format(number=left),
+        to_end=_("the next one ends it") if left == 1 else _("{number} to the end").format(number=left),
         ra_is_new=bool(before and view["track"] > before["track"]),
         row=tiles,
         empty=ROW_FIELDS - len(tiles),

@@ -56,8 +56,6 @@ def arrivals(moment: Moment, seat: int) -> dict[str, list[str]]:
     if not moment.recent:
         return {}
     step = moment.recent[-1]
-    if step.before["epoch"] != step.after["epoch"]:
-        return {}
     came: dict[str, list[str]] = {}
     old, new = step.before["players"][seat]["tiles"], step.after["players"][seat]["tiles"]
     for kind, count in step.before["row"].items():
