@@ -168,8 +168,11 @@ async def measure(port: int, asked: argparse.Namespace, process: int) -> int:
     lost = sum(revision < table.now["revision"] for table in tables for revision in table.revision)
     if asked.viewers == "json":
         for table in tables:
-            made = (await desk.json("GET", f"/api/v1/tables/{table.id}/moves"))["moves"]
+            again = await Connection(port).open()  # the first one may have been closed for its idleness
+            made = (await again.json("GET", f"/api/v1/tables/{table.id}/moves"))["moves"]
+            again.writer.close()
             lost += sum(heard != [entry["move"] for entry in made] for heard in table.heard)
+    desk.writer.close()
     doubled = sum(table.faults for table in tables)
     for task in listening:
         task.cancel()

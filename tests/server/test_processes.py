@@ -37,7 +37,10 @@ def test_it_starts_says_where_and_stops_cleanly(tmp_path: Path) -> None:
         hearing.wait("moves", lambda _: True)
         assert server.stop() == 0
         assert server.process.stdout is not None
-        assert "Traceback" not in server.process.stdout.read()
+        said = server.process.stdout.read()
+        assert "Traceback" not in said
+        assert "leaked" not in said
+        assert said.endswith("Stopped.\n")
         player.close()
 
 
