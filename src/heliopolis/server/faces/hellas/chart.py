@@ -41,6 +41,13 @@ class Field:
         """Where it is drawn."""
         return f"translate({self.x:g} {self.y:g})"
 
+    @cached_property
+    def sector(self) -> str:
+        """Where on the map it is, so that what hangs at it stays inside: see `.bub` in the style."""
+        words = ["south" if self.y > 0 else "", "east" if self.x > 0 else ""]
+        words += ["top" if self.y < -2.5 * 1.5 * RADIUS else "", "foot" if self.y > 2.5 * 1.5 * RADIUS else ""]
+        return " ".join(word for word in words if word)
+
 
 @dataclass(frozen=True)
 class Chart:
