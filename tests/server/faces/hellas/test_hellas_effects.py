@@ -4,7 +4,7 @@ import pytest
 from tests.games.hellas.crafted import play, table
 from tests.server.faces.hellas.seen import moment, whole_game
 
-from heliopolis.server.faces.hellas.chart import RADIUS, chart, chart_of
+from heliopolis.server.faces.hellas.chart import RADIUS, chart_of, island_chart
 from heliopolis.server.faces.hellas.effects import build_effects, effect
 from heliopolis.server.faces.hellas.score import sheet, totals
 from heliopolis.server.faces.hellas.targets import targets
@@ -76,7 +76,7 @@ def test_without_the_others_marble_the_totals_leave_marble_out_for_all() -> None
 
 @pytest.mark.parametrize("name", ["minotaur", "pegasus"])
 def test_fields_have_labels_of_their_own_and_lie_inside_the_picture(name: str) -> None:
-    drawn = chart(name)
+    drawn = island_chart(name)
     assert len({field.label for field in drawn.fields.values()}) == len(drawn.fields)
     for field in drawn.fields.values():
         assert drawn.left + RADIUS <= field.x <= drawn.left + drawn.width - RADIUS

@@ -103,7 +103,7 @@ def paths(fields: list[Field], radius: float) -> list[str]:
 
 
 @cache
-def chart(name: str) -> Chart:
+def island_chart(name: str) -> Chart:
     """The island of that name."""
     island = next(island for island in ISLANDS if island.name == name)
     hexes = [field for number, field in enumerate(GRID.fields) if island.regions[number] != SEA]
@@ -150,4 +150,4 @@ def chart(name: str) -> Chart:
 
 def chart_of(view: View) -> Chart:
     """The island that is played on."""
-    return chart(view["map"])
+    return island_chart(view["map"])
