@@ -80,7 +80,7 @@ def test_hidden_points_are_unknown_on_the_sheet_until_the_end() -> None:
 
 def test_the_chapter_counts_rounds_and_turns() -> None:
     shown = face("helios")
-    labels = []
+    labels: list[str] = []
     for state, _ in play(3, 43):
         chapter = shown.chapter(state.view(None))
         assert chapter.of == 3
