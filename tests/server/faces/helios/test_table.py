@@ -105,6 +105,41 @@ def test_a_replay_without_moves_or_state_can_be_drawn() -> None:
             assert not values(render.play_area(shown, []), "data-action")
 
 
+def test_whoever_pays_sees_the_rest_of_the_price() -> None:
+    seen = 0
+    for state, steps in play(3, 59):
+        payment = state.view(None)["payment"]
+        page = drawn(state, steps, state.actor)
+        shown = re.findall(r'class="owed">(.*?)</span>', page, re.DOTALL)
+        if payment is None:
+            assert not shown
+        else:
+            assert shown[0].count("<use") == len(payment["colours"]) + payment["free"]
+            seen += 1
+    assert seen > 10
+
+
+def test_what_cannot_be_had_says_why() -> None:
+    reasons: set[str] = set()
+    for state, steps in play(4, 61):
+        if not state.over:
+            page = drawn(state, steps, state.actor)
+            reasons |= set(re.findall(r'cannot" data-help="[\w-]+" title="([^"]+)"', page))
+            for card in re.findall(r'<button[^>]*class="card lit[^>]*>', page):
+                assert "title=" not in card
+    assert "You have too few cubes." in reasons
+    assert any(reason.startswith("This costs ") for reason in reasons)
+
+
+def test_what_changed_since_the_last_decision_is_ringed_and_without_a_past_nothing_is() -> None:
+    for state, steps in play(2, 67):
+        if steps and steps[-1].move.startswith("sun to "):
+            assert '<circle class="fresh"' in drawn(state, steps, 0)
+            assert "fresh" not in drawn(state, [], 0)
+            return
+    raise AssertionError("the sun never moved")
+
+
 def test_hidden_points_are_in_no_page_of_another_seat_and_in_no_line_of_the_log() -> None:
     told = face("helios").tell
     for state, steps in play(3, 19, points="hidden"):

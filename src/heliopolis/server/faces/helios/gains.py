@@ -62,10 +62,10 @@ def in_words(gained: Gain) -> str:
     parts = []
     for colour, count in Counter(colour for _field, colour in gained.cubes).items():
         parts.append(f"+{count} {tile_word(colour)}")
-    if gained.points:
-        parts.append(f"+{points_word(gained.points)}")
+    if gained.points > gained.orbit:
+        parts.append(f"+{points_word(gained.points - gained.orbit)}")
     if gained.orbit:
-        parts.append(_("{points} of them for the orbit").format(points=gained.orbit))
+        parts.append(_("+{points} for the orbit").format(points=points_word(gained.orbit)))
     if gained.mana:
         parts.append(_("{mana} mana").format(mana=f"{gained.mana:+d}".replace("-", "−")))
     if gained.sun_range:

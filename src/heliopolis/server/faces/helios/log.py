@@ -66,8 +66,8 @@ def tell_pay(step: Step, _rest: str) -> str:
     if item == "temple":
         return _("builds a temple") + gained(step)
     if item in PERSON_NAMES:
-        return _("activates: {person}").format(person=item_word(item)) + gained(step)
-    return _("builds: {building}").format(building=item_word(item)) + gained(step)
+        return _("activates the {person}").format(person=item_word(item)) + gained(step)
+    return _("builds the {building}").format(building=item_word(item)) + gained(step)
 
 
 def tell_cube(step: Step, rest: str) -> str:
@@ -93,7 +93,7 @@ def tell_sun(step: Step, _rest: str) -> str:
 def tell_buy(_step: Step, person: str) -> str:
     """Whom, and for how much."""
     price = PEOPLE[PERSON_NAMES.index(person)].price
-    return _("buys: {person}, {mana} mana").format(person=item_word(person), mana=price)
+    return _("buys the {person} for {mana} mana").format(person=item_word(person), mana=price)
 
 
 def tell_pass(step: Step, _rest: str) -> str:

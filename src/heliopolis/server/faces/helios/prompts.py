@@ -204,9 +204,9 @@ def ask_lay(moment: Moment) -> Prompt:
 def ask_colour(moment: Moment) -> Prompt:
     """The colour of a bonus cube."""
     detail = {
-        "seat": _("It is for your seat: third or fourth from the start player."),
-        "field": _("The field brings it; it lies on the new tile."),
-        "person": _("The person brings it; then choose a tile for it."),
+        "seat": _("For the third and the fourth seat."),
+        "field": _("It lies on the new tile."),
+        "person": _("Then choose a tile for it."),
     }[moment.view["cube"]["cause"]]
     answers = []
     for move in moment.moves:
