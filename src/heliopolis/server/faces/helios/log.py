@@ -8,7 +8,7 @@ from ....games.helios.material import PEOPLE, PERSON_NAMES
 from ...words import _
 from ..face import Step, Told
 from .gains import gain, in_words
-from .names import item_word, kind_word, slot_word, tile_word
+from .names import item_word, kind_word, points_word, slot_word, tile_word
 
 
 def tell(step: Step, names: list[str]) -> Told | None:
@@ -82,7 +82,9 @@ def tell_exchange(step: Step, rest: str) -> str:
     """Mana for points."""
     if rest == "0":
         return _("exchanges no mana")
-    return _("exchanges {mana} mana").format(mana=rest) + gained(step)
+    points = gain(step.before["players"][step.actor], step.after["players"][step.actor]).points
+    brought = f": +{points_word(points)}" if points else ""  # nothing is said of hidden points
+    return _("exchanges {mana} mana").format(mana=rest) + brought
 
 
 def tell_sun(step: Step, _rest: str) -> str:
