@@ -5,24 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 EXAMPLE = """\
-# Become somebody; keep the token.
-curl -s {base}/api/v1/people -H 'content-type: application/json' -d '{{"name": "Ada"}}'
-TOKEN=…
+API={base}/api/v1
+JSON='content-type: application/json'
 
-# Open a table of Ra against two bots.
-curl -s {base}/api/v1/tables -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' \\
-  -d '{{"game": "ra", "seats": [{{"kind": "me"}}, {{"kind": "bot"}}, {{"kind": "bot", "level": "easy"}}]}}'
-TABLE=…    # the "id" of the answer
+# Become somebody, and keep the token of the answer.
+curl -s $API/people -H "$JSON" -d '{{"name": "Ada"}}'
+ME="authorization: Bearer …"
 
-# Look: "count" is the number of moves, "view.legal" what you may do when "actor" is your seat.
-curl -s {base}/api/v1/tables/$TABLE -H "authorization: Bearer $TOKEN"
+# Open a table of Ra against two bots, and keep the id of the answer.
+curl -s $API/tables -H "$ME" -H "$JSON" \\
+  -d '{{"game": "ra", "seats": [{{"kind": "me"}}, {{"kind": "bot"}}, {{"kind": "bot"}}]}}'
+TABLE=…
 
-# Move.
-curl -s {base}/api/v1/tables/$TABLE/moves -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' \\
-  -d '{{"seat": 0, "move": "draw", "on": 5}}'
+# Look. If actor is your seat, view.legal is what you may do.
+curl -s $API/tables/$TABLE -H "$ME"
+
+# Move: on is the count of moves that you saw.
+curl -s $API/tables/$TABLE/moves -H "$ME" -H "$JSON" \\
+  -d '{{"seat": 0, "move": "draw", "on": 3}}'
 
 # Hear every move as it is made.
-curl -sN {base}/api/v1/tables/$TABLE/events
+curl -sN $API/tables/$TABLE/events
 """
 
 

@@ -27,9 +27,7 @@ def told_analysis(analysis: Analysis) -> dict[str, Any]:
                 "seat": decision.seat,
                 "name": analysis.names[decision.seat],
                 "move": decision.move,
-                "best": decision.best,
-                "before": percent(decision.before[decision.seat]),
-                "after": percent(decision.after[decision.seat]),
+                "better": better(decision),
             }
             for decision in analysis.mistakes()
         ],
@@ -44,6 +42,16 @@ def told_analysis(analysis: Analysis) -> dict[str, Any]:
             for seat, name in enumerate(analysis.names)
         ],
     }
+
+
+def better(decision: Decision) -> Markup:
+    """What would have been better, with the move as code."""
+    told = Markup(escape(_("Better was {move}: a chance of {before} instead of {after}.")))
+    return told.format(
+        move=Markup("<code>{}</code>").format(decision.best),
+        before=percent(decision.before[decision.seat]),
+        after=percent(decision.after[decision.seat]),
+    )
 
 
 def picture(analysis: Analysis, width: int, height: int) -> str:
@@ -75,7 +83,7 @@ def heading(analysis: Analysis) -> str:
 def sentence(decision: Decision, names: tuple[str, ...]) -> str:
     """A mistake in words."""
     return _("Move {number}: {name} played {move}; better was {best} ({before}, not {after}).").format(
-        number=decision.number,
+        number=decision.number + 1,
         name=names[decision.seat],
         move=decision.move,
         best=decision.best,

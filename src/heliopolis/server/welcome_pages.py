@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Any
+from unicodedata import normalize
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
@@ -11,6 +12,7 @@ from ..bots.levels import LEVELS, SECONDS
 from ..core.registry import game as game_of
 from ..core.registry import games
 from .faces import face
+from .faces.face import Help
 from .moments import eyes, moment
 from .people import change
 from .store import TableRow
@@ -140,7 +142,7 @@ async def open_table(request: Request, visit: Visiting) -> RedirectResponse:
 
 def planned(form: dict[str, str], players: int) -> list[Plan]:
     """Who shall sit where: `seat-N` (me, here, open, bot-LEVEL) and `name-N`, or `against` for all but me."""
-    plans = []
+    plans: list[Plan] = []
     for seat in range(players):
         usual = "me" if seat == 0 else form.get("against", "bot")
         kind, _, level = form.get(f"seat-{seat}", usual).partition("-")
@@ -155,6 +157,11 @@ def whole(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else PLAYERS_NOW
 
 
+def alphabetical(entry: Help) -> str:
+    """Where an entry stands in a list: Ü beside U."""
+    return normalize("NFKD", entry.title).casefold()
+
+
 @router.get("/rules/{game}")
 def rules_page(visit: Visiting, game: str) -> HTMLResponse:
     """How a game is played, and what each piece is."""
@@ -164,7 +171,7 @@ def rules_page(visit: Visiting, game: str) -> HTMLResponse:
             "rules.html",
             box=box(key),
             names={each: game_of(each).name for each in games()},
-            glossary=sorted(face(key).help().values(), key=lambda entry: entry.title.casefold()),
+            glossary=sorted(face(key).help().values(), key=alphabetical),
         )
 
 

@@ -1,0 +1,223 @@
+"""Home, setting up, rules, interface, errors: what these pages show in both languages, and what their forms do."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from tests.server.visiting import Visitor, open_house
+
+from heliopolis.core.registry import games
+from heliopolis.server.api_page import EXAMPLE
+
+UNKNOWN = "/tables/no-such-table-at-all"
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
+    with open_house(tmp_path_factory.mktemp("pages")) as made:
+        yield made
+
+
+@pytest.fixture
+def anna(app: FastAPI) -> Visitor:
+    return Visitor(app, "Anna")
+
+
+@pytest.fixture
+def german(app: FastAPI) -> Visitor:
+    return Visitor(app, "Berta", "de")
+
+
+# Home.
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        ("en", ["Pull up a chair.", "Play Ra", "Play Helios", "Play Hellas", "2 to 5 players", "New table"]),
+        ("de", ["Setz dich dazu.", "Ra spielen", "Helios spielen", "Hellas spielen", "2 bis 5 Spieler", "Neuer Tisch"]),
+    ],
+)
+def test_home_shows_three_boxes_with_pictures(app: FastAPI, language: str, sentences: list[str]) -> None:
+    visitor = Visitor(app, language=language)
+    html = visitor.page("/")
+    assert html.count('<svg class="vig"') == 3
+    assert f'<html lang="{language}"' in html
+    text = visitor.text("/")
+    for sentence in sentences:
+        assert sentence in text
+
+
+@pytest.mark.parametrize("game", games())
+def test_play_now_begins_a_game_against_bots(anna: Visitor, game: str) -> None:
+    answer = anna.send(f"/play/{game}")
+    assert answer.status_code == 303
+    table = anna.table(answer.headers["location"])
+    assert table.row.game == game
+    assert [seat.kind for seat in table.row.seats] == ["person", "bot", "bot"]
+    assert table.row.seats[0].name == "Anna"
+
+
+def test_my_table_says_that_it_is_my_move_and_gold_says_so_too(anna: Visitor) -> None:
+    assert "Your move" not in anna.text("/")
+    address = anna.open(game="ra", players="2", against="here", name="Kitchen")
+    row = re.findall(rf'<a class="btn go" href="{address}"[^>]*>([^<]*)</a>', anna.page("/"))
+    assert row == ["Your move"]
+    assert "Kitchen Epoch 1: " in anna.text("/")
+
+
+def test_a_table_that_waits_for_somebody_else_is_to_be_watched(anna: Visitor) -> None:
+    address = anna.open(game="hellas", players="2", against="open")
+    while anna.table(address).row.seats[anna.table(address).actor].kind == "person":
+        anna.play(address, 1)
+    assert re.findall(rf'<a class="btn" href="{address}"[^>]*>([^<]*)</a>', anna.page("/")) == ["Watch"]
+    assert "btn go" not in anna.page("/")
+
+
+def test_listed_tables_can_be_joined_or_watched_by_others(anna: Visitor, german: Visitor) -> None:
+    free = anna.open(game="ra", players="2", against="open", name="Room for one", listed="on")
+    full = anna.open(game="ra", players="2", against="here", name="No room", listed="on")
+    hidden = anna.open(game="ra", players="2", against="open", name="Not for all")
+    html, text = german.page("/"), german.text("/")
+    assert "Room for one" in text
+    assert f'action="{free}/sit"' in html
+    assert f'<a class="btn" href="{full}"' in html
+    assert "Not for all" not in text
+    assert german.send(f"{free}/sit", seat="1").headers["location"] == free
+    assert anna.table(free).names() == ["Anna", "Berta"]
+    assert german.send(f"{hidden}/sit", seat="1").status_code == 403
+
+
+def test_finished_games_are_kept_apart(app: FastAPI) -> None:
+    visitor = Visitor(app, "Dora")
+    visitor.play(visitor.open(game="ra", players="2", against="here"))
+    assert "1 finished game" in visitor.text("/")
+    assert "No game is going on." in visitor.text("/")
+
+
+# Who I am.
+
+
+def test_name_language_and_theme_are_remembered(anna: Visitor) -> None:
+    anna.send("/name", name="  Anna   Karenina von Petersburg ")
+    assert 'value="Anna Karenina von Pe"' in anna.page("/")
+    answer = anna.send("/language", language="de", back="/rules/ra")
+    assert answer.headers["location"] == "/rules/ra"
+    assert "So spielt man Ra" in anna.text("/rules/ra")
+    assert "data-theme" not in anna.page("/")
+    anna.send("/theme", theme="dark")
+    assert 'data-theme="dark"' in anna.page("/new")
+    anna.send("/theme", theme="")
+    assert "data-theme" not in anna.page("/new")
+
+
+@pytest.mark.parametrize("elsewhere", ["https://example.org/", "//example.org", "/\\example.org", "example.org"])
+def test_the_way_back_never_leads_to_another_site(anna: Visitor, elsewhere: str) -> None:
+    assert anna.send("/theme", theme="light", back=elsewhere).headers["location"] == "/"
+
+
+# Setting up.
+
+
+def test_everything_that_was_set_up_is_so_at_the_table(anna: Visitor) -> None:
+    fields = {
+        "game": "hellas",
+        "players": "4",
+        "seat-0": "here",
+        "name-0": "Lin",
+        "seat-1": "me",
+        "seat-2": "bot-hard",
+        "name-2": "Deep Thought",
+        "seat-3": "open",
+        "seat-4": "bot-easy",
+        "option-hellas-marble": "hidden",
+        "option-hellas-map": "pegasus",
+        "option-ra-points": "hidden",
+        "name": "Friday",
+        "listed": "on",
+    }
+    answer = anna.send("/new", **fields)
+    assert answer.headers["location"].endswith("/seats")  # where the invitation is
+    row = anna.table(re.findall(r"/tables/[\w-]+", answer.headers["location"])[0]).row
+    assert (row.game, row.players, row.name, row.listed) == ("hellas", 4, "Friday", True)
+    assert row.options == {"marble": "hidden", "map": "pegasus"}
+    assert [(seat.kind, seat.name, seat.level) for seat in row.seats] == [
+        ("person", "Lin", None),
+        ("person", "Anna", None),
+        ("bot", "Deep Thought", "hard"),
+        ("open", "Open seat", None),
+    ]
+
+
+def test_the_page_to_set_up_offers_every_game_seat_and_option(anna: Visitor) -> None:
+    html = anna.page("/new?game=helios&players=9&against=open")
+    assert re.search(r'value="helios" data-most="4" checked', html)
+    assert re.search(r'name="players" value="4" checked', html)  # nine cannot play it
+    assert html.count('value="open" selected') == 4
+    for name in ("option-ra-points", "option-helios-points", "option-hellas-marble", "option-hellas-map"):
+        assert f'name="{name}"' in html
+
+
+def test_too_many_players_become_as_many_as_there_can_be(anna: Visitor) -> None:
+    assert anna.table(anna.open(game="helios", players="5", against="here")).row.players == 4
+    assert anna.table(anna.open(game="ra", players="5", against="here")).row.players == 5
+    assert anna.table(anna.open(game="ra", players="many", against="here")).row.players == 3
+
+
+def test_who_sits_down_twice_plays_both_seats(anna: Visitor) -> None:
+    fields = {"game": "ra", "players": "2", "seat-0": "me", "seat-1": "me"}
+    assert [seat.kind for seat in anna.table(anna.open(**fields)).row.seats] == ["person", "person"]
+
+
+@pytest.mark.parametrize("fields", [{"game": "chess"}, {"seat-1": "bot-godlike"}, {"seat-1": "ghost"}])
+def test_what_cannot_be_set_up_gets_a_page_that_says_so(anna: Visitor, fields: dict[str, str]) -> None:
+    answer = anna.send("/new", **{"game": "ra", "players": "2", **fields})
+    assert answer.status_code in (404, 422)
+    assert "To all tables" in answer.text
+
+
+# Rules, interface, errors.
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_rules_are_told_in_both_languages_with_every_piece(anna: Visitor, german: Visitor, game: str) -> None:
+    english, deutsch = anna.text(f"/rules/{game}"), german.text(f"/rules/{game}")
+    assert "What it is about" in english
+    assert "Worum es geht" in deutsch
+    assert "What it is about" not in deutsch
+    helps = anna.page(f"/rules/{game}").count("<dt>")
+    assert helps == german.page(f"/rules/{game}").count("<dt>")
+    assert helps > 15
+
+
+def test_the_interface_is_explained_with_every_address(anna: Visitor, german: Visitor) -> None:
+    text = anna.text("/api")
+    for path, verbs in anna.client.get("/api/v1/openapi.json").json()["paths"].items():
+        for verb in verbs:
+            assert f"{verb.upper()} {path}" in text
+    assert "http://testserver/api/v1" in text
+    assert "Die Schnittstelle für Programme" in german.text("/api")
+
+
+def test_the_first_game_of_the_interface_page_can_be_played_as_it_stands(app: FastAPI) -> None:
+    person, table, move = re.findall(r"-d '(.*)'", EXAMPLE.format(base="http://testserver"))
+    client = TestClient(app)
+    token = client.post("/api/v1/people", json=json.loads(person)).json()["token"]
+    client.headers["authorization"] = f"Bearer {token}"
+    tries = (client.post("/api/v1/tables", json=json.loads(table)).json() for _ in range(200))
+    opened = next(one for one in tries if one["actor"] == 0)  # whoever has the highest sun begins
+    answer = client.post(f"/api/v1/tables/{opened['id']}/moves", json=json.loads(move))
+    assert answer.status_code == 200, answer.text
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/rules/chess", UNKNOWN, f"{UNKNOWN}/seats", "/join/nothing", "/take/no"])
+def test_what_is_not_there_gets_a_friendly_page_with_a_way_home(german: Visitor, path: str) -> None:
+    text = german.text(path, 404)
+    assert "Zu allen Tischen" in text
+    assert "Fehler 404" in text
+    assert "There is" not in text

@@ -1,0 +1,95 @@
+"""Seats, invitations and links that move a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from fastapi import FastAPI
+from tests.server.visiting import Visitor, open_house
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
+    with open_house(tmp_path_factory.mktemp("pages")) as made:
+        yield made
+
+
+@pytest.fixture
+def anna(app: FastAPI) -> Visitor:
+    return Visitor(app, "Anna")
+
+
+@pytest.fixture
+def german(app: FastAPI) -> Visitor:
+    return Visitor(app, "Berta", "de")
+
+
+def test_only_players_and_the_host_see_invitations_and_only_the_owner_the_private_link(
+    anna: Visitor, german: Visitor
+) -> None:
+    address = anna.open(game="ra", players="3", against="open")
+    seats = anna.table(address).row.seats
+    html = anna.page(f"{address}/seats")
+    assert f"http://testserver/join/{seats[1].invitation}" in html
+    assert f"http://testserver/take/{seats[0].key}" in html
+    stranger = german.page(f"{address}/seats")
+    assert "/join/" not in stranger
+    assert "/take/" not in stranger
+    german.send(f"/join/{seats[1].invitation}", name="Berta")
+    guest = german.page(f"{address}/seats")
+    assert f"/join/{seats[2].invitation}" in guest
+    assert f"/take/{seats[1].key}" in guest
+    assert seats[0].key not in guest
+
+
+def test_an_invitation_names_the_host_and_gives_the_seat_once(anna: Visitor, german: Visitor) -> None:
+    address = anna.open(game="helios", players="2", against="open")
+    link = f"/join/{anna.table(address).row.seats[1].invitation}"
+    assert "Anna lädt dich zu einer Partie Helios ein." in german.text(link)
+    answer = german.send(link, name="Bert")
+    assert answer.headers["location"] == address
+    assert anna.table(address).names() == ["Anna", "Bert"]
+    assert "Du sitzt schon hier." in german.text(link)
+    assert "This seat is taken." in anna.text(link)
+    assert anna.send(link).status_code == 403
+
+
+def test_a_private_link_moves_the_seat_to_another_browser_and_is_used_up(anna: Visitor, german: Visitor) -> None:
+    address = anna.open(game="ra", players="2", against="open")
+    link = f"/take/{anna.table(address).row.seats[0].key}"
+    assert "Ra hier weiterspielen?" in german.text(link)
+    assert anna.text("/").count(anna.table(address).row.name) == 1  # asking moved nothing
+    assert german.send(link).headers["location"] == address
+    assert anna.table(address).row.name not in anna.text("/")
+    assert german.page(link, 404)
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(anna: Visitor) -> None:
+    address = anna.open(game="ra", players="2", against="open")
+    anna.send(f"{address}/seats/0", level="easy")
+    assert anna.table(address).row.seats[0].level == "easy"
+    assert "bot, easy, stands in" in anna.text(f"{address}/seats")
+    assert "Take it back" in anna.text(f"{address}/seats")
+    anna.send(f"{address}/seats/0")
+    assert anna.table(address).row.seats[0].kind == "person"
+
+
+def test_the_host_lets_a_bot_play_for_somebody_who_left_and_nobody_else_does(anna: Visitor, german: Visitor) -> None:
+    address = anna.open(game="ra", players="2", against="open")
+    german.send(f"/join/{anna.table(address).row.seats[1].invitation}", name="Bert")
+    assert german.send(f"{address}/seats/0", level="easy").status_code == 403
+    anna.send(f"{address}/seats/1", level="easy")
+    assert "Give it back to Bert" in anna.text(f"{address}/seats")
+    anna.send(f"{address}/seats/1")
+    assert anna.table(address).row.seats[1].kind == "person"
+
+
+def test_forced_moves_can_be_switched_off_and_on(anna: Visitor) -> None:
+    address = anna.open(game="ra", players="2", against="open")
+    assert "Make forced moves myself" in anna.text(f"{address}/seats")
+    anna.send(f"{address}/seats/0", auto="off")
+    assert not anna.table(address).row.seats[0].auto
+    assert "Let forced moves happen by themselves" in anna.text(f"{address}/seats")
+    anna.send(f"{address}/seats/0", auto="on")
+    assert anna.table(address).row.seats[0].auto
