@@ -38,10 +38,12 @@ class Connection:
         self.writer: asyncio.StreamWriter
 
     async def open(self) -> Connection:
+        """Connect."""
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 24)
         return self
 
     async def ask(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, bytes]:
+        """Ask, and wait for the whole answer."""
         content = b"" if body is None else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(content)}\r\n"
         head += "Content-Type: application/json\r\n" + (f"Authorization: Bearer {token}\r\n" if token else "")
@@ -51,6 +53,7 @@ class Connection:
         return int(answer[9:12]), await self.reader.readexactly(length)
 
     async def json(self, method: str, path: str, body: Any = None, token: str = "") -> Any:
+        """Ask for something that must be there."""
         status, content = await self.ask(method, path, body, token)
         if status >= 300:
             raise SystemExit(f"{method} {path}: {status} {content.decode()}")
@@ -183,7 +186,9 @@ async def measure(port: int, asked: argparse.Namespace, process: int) -> int:
     print(f"{asked.tables} tables, {asked.tables * VIEWERS} viewers ({asked.viewers}), {len(delays)} events timed")
     print(f"  hello          {yardstick:8.0f} a second")
     print(f"  moves          {rate:8.0f} a second, 1/{yardstick / rate:.1f} of it (at least 1/{SHARE} wanted)")
-    print(f"  to the viewer  {cuts[49] * 1e3:8.1f} ms median, {cuts[94] * 1e3:.1f} ms 95 %, {cuts[98] * 1e3:.1f} ms 99 %")
+    print(
+        f"  to the viewer  {cuts[49] * 1e3:8.1f} ms median, {cuts[94] * 1e3:.1f} ms 95 %, {cuts[98] * 1e3:.1f} ms 99 %"
+    )
     print(f"  memory         {memory:8d} MB")
     print(f"  lost events    {lost:8d}, doubled {doubled}")
     return 0 if not lost and not doubled and rate * SHARE >= yardstick else 1
