@@ -2,15 +2,17 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
-SOURCES := pyproject.toml setup.py constraints.txt $(shell find src -name '*.py' -o -name '*.toml')
+WORKERS ?= 2
+TEST_EXTRAS := dev parquet postgres train
+SOURCES := pyproject.toml setup.py constraints.txt $(shell find src -type f -not -path '*/__pycache__/*')
 
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine bench-search soak soak-bots \
-	arena pictures clean
+.PHONY: help install play test checks lint types test-compiled test-interpreted format words bench-engine bench-search \
+	bench-server soak soak-bots arena pictures screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 20
@@ -28,19 +30,37 @@ $(VENV)/installed: $(BIN)/python $(SOURCES)
 	@$(BIN)/python -m heliopolis --version
 	@touch $@
 
-$(VENV)/tools: $(BIN)/python pyproject.toml constraints.txt | $(VENV)/installed
+# What the package and its tests need, without the package itself: the rules are compiled meanwhile.
+$(VENV)/tools: $(BIN)/python pyproject.toml constraints.txt
 	@echo "Installing the tools for tests ..."
-	@$(BIN)/python -m pip install --quiet $$($(BIN)/python -c "import tomllib; \
-		extras = tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']; \
-		print(*(repr(name) for extra in ('dev', 'parquet', 'train') for name in extras[extra]))" | xargs -n1 echo)
+	@$(BIN)/python -c "import tomllib; project = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
+		extras = project['optional-dependencies']; \
+		print(*project['dependencies'], *(name for extra in '$(TEST_EXTRAS)'.split() for name in extras[extra]), sep='\n')" \
+		> $(VENV)/needed.txt
+	@$(BIN)/python -m pip install --quiet --requirement $(VENV)/needed.txt
+	@touch $@
+
+# Debian's Chromium, for the tests in a real browser.
+$(VENV)/browser: | $(BIN)/python
+	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null || { \
+		echo "Installing Chromium for the browser tests ..."; \
+		root=$$(test "$$(id -u)" = 0 || echo sudo); \
+		$$root apt-get -qq update && $$root env DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes \
+			--no-install-recommends chromium > /dev/null; }
 	@touch $@
 
 install: $(VENV)/installed ## install the package into .venv
 
-play: $(VENV)/installed ## play a game of Ra in the terminal
-	@$(BIN)/heliopolis play ra --players 3
+play: $(VENV)/installed ## open the table in the browser
+	@$(BIN)/heliopolis
 
-test: lint types test-compiled test-interpreted ## run every check and every test
+# The rules are compiled on one core while the plain sources are checked and tested on the other.
+test: $(VENV)/tools $(VENV)/browser ## run every check and every test
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(VENV)/installed checks
+	@$(MAKE) --no-print-directory test-compiled
+
+checks: $(VENV)/tools ## check style and types, and test the plain sources
+	@$(MAKE) --no-print-directory --jobs=1 lint types test-interpreted WORKERS=0
 
 lint: $(VENV)/tools ## check style
 	$(BIN)/ruff check .
@@ -49,11 +69,14 @@ lint: $(VENV)/tools ## check style
 types: $(VENV)/tools ## check types
 	$(BIN)/mypy
 
-test-compiled: $(VENV)/installed $(VENV)/tools ## test the package as it is installed
-	$(BIN)/python -m pytest -n 2 tests
+test-compiled: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## test the package as it is installed, browser and all
+	$(BIN)/python -m pytest -n 2 --dist loadfile tests
 
-test-interpreted: $(VENV)/installed $(VENV)/tools ## test the plain sources, with the coverage of the rules layer
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --doctest-modules --cov=heliopolis.core --cov=heliopolis.games --cov-branch --cov-fail-under=98 tests src
+# Only what is compiled elsewhere is tested as plain Python too; the coverage is that of the rules by their own tests.
+test-interpreted: $(VENV)/tools ## test the plain sources, with the coverage of the rules layer
+	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --cov=heliopolis.core --cov=heliopolis.games --cov-branch \
+		--cov-fail-under=98 tests/core tests/games
+	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --doctest-modules tests/conformance tests/bots tests/lab tests/cli src
 
 format: $(VENV)/tools ## put the sources into shape
 	$(BIN)/ruff check --fix .
@@ -65,6 +88,10 @@ bench-engine: $(VENV)/installed ## measure the rules, compiled and interpreted s
 bench-search: $(VENV)/installed ## measure the search: play-outs a second and memory
 	$(BIN)/python benchmarks/search.py
 
+bench-server: $(VENV)/installed ## measure the server: moves a second, and how soon viewers see them
+	$(BIN)/python benchmarks/server.py
+	$(BIN)/python benchmarks/server.py --viewers page
+
 soak: $(VENV)/installed ## play 100,000 random games of every kind and check the invariants
 	$(BIN)/python benchmarks/soak.py
 
@@ -73,6 +100,9 @@ soak-bots: $(VENV)/installed ## let every bot play 1,000 games of every game (SO
 
 arena: $(VENV)/installed ## the matches that prove the levels: many hours (ARENA="--playouts 400 --games 80" for less)
 	$(BIN)/python benchmarks/levels.py $(ARENA)
+
+words: $(VENV)/tools ## bring the German and English catalogues up to date, and say what is missing
+	PYTHONPATH=src $(BIN)/python -m heliopolis.server.words_files
 
 pictures: $(VENV)/installed ## draw the pictures of the README
 	$(BIN)/python docs/make_pictures.py

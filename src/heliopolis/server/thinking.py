@@ -82,10 +82,10 @@ class Thinking:
             if task is not None:
                 task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
-        self.pool.shutdown(wait=False, cancel_futures=True)
         workers: dict[int, Any] = getattr(self.pool, "_processes", None) or {}
         for worker in list(workers.values()):
             worker.terminate()  # a search need not be waited for
+        await asyncio.to_thread(self.pool.shutdown, wait=True, cancel_futures=True)
 
     def wake(self, table_id: str) -> None:
         """A table has changed: see whether a bot is to move."""

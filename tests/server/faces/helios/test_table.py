@@ -39,18 +39,17 @@ class Nesting(HTMLParser):
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_legal_move_and_no_other_can_be_made_on_the_page(players: int, language: str) -> None:
     with words.speaking(language):
-        for seed in range(2):
-            for state, steps in play(players, 10 * players + seed):
-                if not state.over:
-                    page = drawn(state, steps, state.actor)
-                    legal = {state.game.notation(action) for action in state.legal()}
-                    assert set(values(page, "data-action")) == legal
+        for state, steps in play(players, 10 * players + words.LANGUAGES.index(language)):
+            if not state.over:
+                page = drawn(state, steps, state.actor)
+                legal = {state.game.notation(action) for action in state.legal()}
+                assert set(values(page, "data-action")) == legal
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nobody_else_sees_a_lit_move(players: int) -> None:
-    for state, steps in play(players, players):
-        for seat in (None, *range(players)):
+    for number, (state, steps) in enumerate(play(players, players)):
+        for seat in (None, number % players):
             if seat != state.actor:
                 assert not values(drawn(state, steps, seat), "data-action")
 
@@ -64,8 +63,8 @@ def test_what_shows_a_preview_belongs_to_a_legal_move() -> None:
 
 def test_names_for_travelling_and_ids_are_unique_in_every_page() -> None:
     for players in (2, 3, 4):
-        for state, steps in play(players, 7):
-            for seat in (None, *range(players)):
+        for number, (state, steps) in enumerate(play(players, 7)):
+            for seat in (None, number % players):
                 page = drawn(state, steps, seat)
                 names = re.findall(r"view-transition-name:([\w-]+)", page)
                 assert len(names) == len(set(names))
@@ -103,6 +102,41 @@ def test_a_replay_without_moves_or_state_can_be_drawn() -> None:
         if number % 10 == 0:
             shown = replace(moment(state, steps, 0), moves=[], state=None)
             assert not values(render.play_area(shown, []), "data-action")
+
+
+def test_whoever_pays_sees_the_rest_of_the_price() -> None:
+    seen = 0
+    for state, steps in play(3, 59):
+        payment = state.view(None)["payment"]
+        page = drawn(state, steps, None if state.over else state.actor)
+        shown = re.findall(r'class="owed">(.*?)</span>', page, re.DOTALL)
+        if payment is None:
+            assert not shown
+        else:
+            assert shown[0].count("<use") == len(payment["colours"]) + payment["free"]
+            seen += 1
+    assert seen > 10
+
+
+def test_what_cannot_be_had_says_why() -> None:
+    reasons: set[str] = set()
+    for state, steps in play(4, 61):
+        if not state.over:
+            page = drawn(state, steps, state.actor)
+            reasons |= set(re.findall(r'cannot" data-help="[\w-]+" title="([^"]+)"', page))
+            for card in re.findall(r'<button[^>]*class="card lit[^>]*>', page):
+                assert "title=" not in card
+    assert "You have too few cubes." in reasons
+    assert any(reason.startswith("This costs ") for reason in reasons)
+
+
+def test_what_changed_since_the_last_decision_is_ringed_and_without_a_past_nothing_is() -> None:
+    for state, steps in play(2, 67):
+        if steps and steps[-1].move.startswith("sun to "):
+            assert '<circle class="fresh"' in drawn(state, steps, 0)
+            assert "fresh" not in drawn(state, [], 0)
+            return
+    raise AssertionError("the sun never moved")
 
 
 def test_hidden_points_are_in_no_page_of_another_seat_and_in_no_line_of_the_log() -> None:

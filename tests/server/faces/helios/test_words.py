@@ -80,13 +80,13 @@ def test_hidden_points_are_unknown_on_the_sheet_until_the_end() -> None:
 
 def test_the_chapter_counts_rounds_and_turns() -> None:
     shown = face("helios")
-    labels = []
+    labels: list[str] = []
     for state, _ in play(3, 43):
         chapter = shown.chapter(state.view(None))
         assert chapter.of == 3
         if not labels or labels[-1] != chapter.label:
             labels.append(chapter.label)
-    assert labels[:3] == ["Round 1", "Round 1, turn 1 of 6", "Round 1, turn 2 of 6"]
+    assert labels[:3] == ["Round 1", "Round 1, turn 1", "Round 1, turn 2"]
     assert "Round 2, persons" in labels
     assert labels[-1] == "End of the game"
 

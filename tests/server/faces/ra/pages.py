@@ -33,10 +33,7 @@ def played(players: int, seed: int, **options: str) -> Iterator[tuple[State, lis
         yield state, steps
         if state.over:
             return
-        if state.actor == NATURE:
-            pairs = state.chances()
-        else:
-            pairs = list(zip(state.legal(), rated(state)))
+        pairs = state.chances() if state.actor == NATURE else list(zip(state.legal(), rated(state)))
         move = rng.choices([action for action, _ in pairs], [weight for _, weight in pairs])[0]
         before, actor = state.view(None), int(state.actor)
         state.apply(move)

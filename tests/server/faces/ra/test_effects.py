@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from heliopolis.server.faces.ra import effects
-
 from tests.server.faces.ra.pages import moment, played
+
+from heliopolis.server.faces.ra import effects
 
 
 def test_what_winning_brings_is_what_the_sheet_shows_after_winning() -> None:

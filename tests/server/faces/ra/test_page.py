@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.server.faces.ra.pages import moment, page, played
+
 from heliopolis.server import words
 from heliopolis.server.faces import face
-
-from tests.server.faces.ra.pages import moment, page, played
 
 FEW = 7  # positions between those that everybody looks at
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("points", ["shown", "hidden"])
+@pytest.mark.parametrize(("language", "points"), [("en", "shown"), ("de", "hidden")])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_legal_move_is_on_the_page_and_nothing_else(players: int, points: str, language: str) -> None:
     kinds_of_moves = set()
@@ -23,6 +22,7 @@ def test_every_legal_move_is_on_the_page_and_nothing_else(players: int, points: 
             now = moment(state, int(state.actor), steps[-6:])
             shown = page(now)
             assert set(shown.actions) == set(now.moves)
+            assert len(shown.travellers) == len(set(shown.travellers))
             assert shown.shows <= {move.replace(" ", "_") for move in now.moves}
             kinds_of_moves |= {move.split()[0] for move in now.moves}
     assert {"draw", "call", "bid", "pass", "take"} <= kinds_of_moves
@@ -31,7 +31,7 @@ def test_every_legal_move_is_on_the_page_and_nothing_else(players: int, points: 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_who_waits_or_watches_can_click_nothing_and_no_name_travels_twice(players: int) -> None:
     for number, (state, steps) in enumerate(played(players, seed=10 + players)):
-        for seat in [None, *range(players)] if number % FEW == 0 or state.over else [None]:
+        for seat in [None, *range(players)] if number % FEW == 0 or state.over else []:
             now = moment(state, seat, steps[-6:])
             shown = page(now)
             if not now.moves:
@@ -43,7 +43,7 @@ def test_who_waits_or_watches_can_click_nothing_and_no_name_travels_twice(player
 def test_every_piece_is_explained_and_every_explanation_is_used() -> None:
     helps = face("ra").help()
     used = set()
-    for seed in range(4):
+    for seed in range(2):
         for state, steps in played(4, seed=seed):
             used |= page(moment(state, None if state.actor < 0 else int(state.actor), steps[-1:])).helps
     assert used == set(helps)
@@ -68,6 +68,6 @@ def test_points_that_are_hidden_leave_no_trace_on_the_page() -> None:
 
 
 def test_names_of_players_cannot_be_markup() -> None:
-    for state, steps in played(2, seed=3):
-        for seat in (None, 0, 1):
+    for number, (state, steps) in enumerate(played(2, seed=3)):
+        for seat in (None, 0, 1) if number % FEW == 0 or state.over else ():
             assert "<AG>" not in page(moment(state, seat, steps[-3:])).html

@@ -23,38 +23,28 @@ class Card(NamedTuple):
     mana: int
     points: int
     effect: str
-    price: int  # in mana, for persons
-    cube: bool  # a bonus cube comes with it
-    owner: int | None
-    active: bool  # built, or activated
-    move: str | None
-    say: str
-    confirm: str
-    reason: str  # why it cannot be had, if one might expect it
-    fresh: bool
+    price: int = 0  # in mana, for persons
+    cube: bool = False  # a bonus cube comes with it
+    owner: int | None = None
+    active: bool = False  # built, or activated
+    move: str | None = None
+    say: str = ""
+    confirm: str = ""
+    reason: str = ""  # why it cannot be had, if one might expect it
+    fresh: bool = False
 
 
-def card(item: Item, **state: object) -> Card:
+def printed(item: Item) -> Card:
     """A card with what is printed on it."""
-    printed = {
-        "key": item.name.replace(" ", "-"),
-        "name": item_word(item.name),
-        "cost": tuple("any" if part == WHITE else part.replace(" ", "-") for part in item.cost),
-        "sun_range": item.sun_range,
-        "mana": item.mana,
-        "points": item.points if item.name in BUILDING_NAMES else 0,
-        "effect": gettext(EFFECTS[item.name]) if item.name in EFFECTS else "",
-        "price": 0,
-        "cube": False,
-        "owner": None,
-        "active": False,
-        "move": None,
-        "say": "",
-        "confirm": "",
-        "reason": "",
-        "fresh": False,
-    }
-    return Card(**(printed | state))  # type: ignore[arg-type]  the fields are those of the table above
+    return Card(
+        key=item.name.replace(" ", "-"),
+        name=item_word(item.name),
+        cost=tuple("any" if part == WHITE else part.replace(" ", "-") for part in item.cost),
+        sun_range=item.sun_range,
+        mana=item.mana,
+        points=item.points,
+        effect=gettext(EFFECTS[item.name]) if item.name in EFFECTS else "",
+    )
 
 
 def price_words(view: View) -> str:
@@ -76,8 +66,7 @@ def buildings(moment: Moment, recent: Recent) -> tuple[Card, ...]:
             cost = price_words(moment.after(move))
             says = _("{building}: costs {cost}.").format(building=item_word(name), cost=cost)
         cards.append(
-            card(
-                BY_NAME[name],
+            printed(BY_NAME[name])._replace(
                 owner=seat if name in built else None,
                 active=name in built,
                 move=move if can else None,
@@ -112,8 +101,7 @@ def persons(moment: Moment, recent: Recent) -> tuple[Card, ...]:
             says = _("Activate {person}: costs {cost}.").format(person=item_word(name), cost=cost)
             confirm = _("Activate: {person}").format(person=item_word(name))
         cards.append(
-            card(
-                BY_NAME[name],
+            printed(BY_NAME[name])._replace(
                 price=price,
                 cube=PEOPLE[number].cubes > 0,
                 owner=owner,

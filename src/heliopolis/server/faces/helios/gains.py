@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from ...words import _, ngettext
+from ...words import _
 from ..face import View
 from .land import Field
 from .names import points_word, tile_word
@@ -57,21 +57,15 @@ def gain(before: View, after: View) -> Gain:
     )
 
 
-def cube_list(cubes: list[str]) -> str:
-    """Cubes in words, the same ones together: "2 spring, 1 granite"."""
-    return ", ".join(f"{count} {tile_word(colour)}" for colour, count in Counter(cubes).items())
-
-
 def in_words(gained: Gain) -> str:
     """All that is gained, in words; an empty text if it is nothing."""
     parts = []
-    if gained.cubes:
-        colours = [colour for _field, colour in gained.cubes]
-        parts.append(ngettext("cube: {cubes}", "cubes: {cubes}", len(colours)).format(cubes=cube_list(colours)))
-    if gained.points:
-        parts.append(f"+{points_word(gained.points)}")
+    for colour, count in Counter(colour for _field, colour in gained.cubes).items():
+        parts.append(f"+{count} {tile_word(colour)}")
+    if gained.points > gained.orbit:
+        parts.append(f"+{points_word(gained.points - gained.orbit)}")
     if gained.orbit:
-        parts.append(_("{points} of them for the orbit").format(points=gained.orbit))
+        parts.append(_("+{points} for the orbit").format(points=points_word(gained.orbit)))
     if gained.mana:
         parts.append(_("{mana} mana").format(mana=f"{gained.mana:+d}".replace("-", "−")))
     if gained.sun_range:

@@ -8,7 +8,7 @@ from ....games.helios.material import PEOPLE, PERSON_NAMES
 from ...words import _
 from ..face import Step, Told
 from .gains import gain, in_words
-from .names import item_word, kind_word, slot_word, tile_word
+from .names import item_word, kind_word, points_word, slot_word, tile_word
 
 
 def tell(step: Step, names: list[str]) -> Told | None:
@@ -66,8 +66,8 @@ def tell_pay(step: Step, _rest: str) -> str:
     if item == "temple":
         return _("builds a temple") + gained(step)
     if item in PERSON_NAMES:
-        return _("activates: {person}").format(person=item_word(item)) + gained(step)
-    return _("builds: {building}").format(building=item_word(item)) + gained(step)
+        return _("activates the {person}").format(person=item_word(item)) + gained(step)
+    return _("builds the {building}").format(building=item_word(item)) + gained(step)
 
 
 def tell_cube(step: Step, rest: str) -> str:
@@ -82,7 +82,9 @@ def tell_exchange(step: Step, rest: str) -> str:
     """Mana for points."""
     if rest == "0":
         return _("exchanges no mana")
-    return _("exchanges {mana} mana").format(mana=rest) + gained(step)
+    points = gain(step.before["players"][step.actor], step.after["players"][step.actor]).points
+    brought = f": +{points_word(points)}" if points else ""  # nothing is said of hidden points
+    return _("exchanges {mana} mana").format(mana=rest) + brought
 
 
 def tell_sun(step: Step, _rest: str) -> str:
@@ -93,7 +95,7 @@ def tell_sun(step: Step, _rest: str) -> str:
 def tell_buy(_step: Step, person: str) -> str:
     """Whom, and for how much."""
     price = PEOPLE[PERSON_NAMES.index(person)].price
-    return _("buys: {person}, {mana} mana").format(person=item_word(person), mana=price)
+    return _("buys the {person} for {mana} mana").format(person=item_word(person), mana=price)
 
 
 def tell_pass(step: Step, _rest: str) -> str:

@@ -117,7 +117,7 @@ def ask_take(moment: Moment) -> Prompt:
         answers.append(Answer(move, label, slot_says(moment, kind, colour), f"a-{kind}"))
     return Prompt(
         _("Take an action tile."),
-        _("The lowest of a column; the fourth of a colour brings a bonus action."),
+        _("Four of a colour bring a bonus action."),
         answers,
     )
 
@@ -177,10 +177,10 @@ def ask_action(moment: Moment) -> Prompt:
 def sun_detail(moment: Moment) -> str:
     """What a lap would still bring."""
     if own(moment)["range"] == "unlimited":
-        return _("Point at a field to see what it brings. Orbits bring nothing any more.")
+        return _("The fields show what they bring. Orbits bring nothing any more.")
     if moment.view["action"]["orbit"]:
-        return _("Point at a field to see what it brings. You have scored an orbit in this turn.")
-    return _("Point at a field to see what it brings.")
+        return _("The fields show what they bring. You have scored an orbit in this turn.")
+    return _("The fields show what they bring.")
 
 
 def ask_bonus(moment: Moment) -> Prompt:
@@ -204,9 +204,9 @@ def ask_lay(moment: Moment) -> Prompt:
 def ask_colour(moment: Moment) -> Prompt:
     """The colour of a bonus cube."""
     detail = {
-        "seat": _("It is for your seat: third or fourth from the start player."),
-        "field": _("The field brings it; it lies on the new tile."),
-        "person": _("The person brings it; then choose a tile for it."),
+        "seat": _("For the third and the fourth seat."),
+        "field": _("It lies on the new tile."),
+        "person": _("Then choose a tile for it."),
     }[moment.view["cube"]["cause"]]
     answers = []
     for move in moment.moves:

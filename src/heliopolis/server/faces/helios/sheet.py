@@ -56,7 +56,7 @@ def chapter(view: View) -> Chapter:
         label = _("Round {number}, persons").format(number=number)
     elif view["turns_left"]:
         turn = TURNS[seats] - (view["turns_left"] - 1) // seats
-        label = _("Round {number}, turn {turn} of {turns}").format(number=number, turn=turn, turns=TURNS[seats])
+        label = _("Round {number}, turn {turn}").format(number=number, turn=turn)
     else:
         label = _("Round {number}").format(number=number)
     return Chapter(label, ROUNDS[seats] + 1 if view["over"] else number, ROUNDS[seats])

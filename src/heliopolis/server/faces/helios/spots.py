@@ -11,7 +11,7 @@ from .land import Field, Place, Ways, around, ground, place_of
 from .names import cost_words, cubes_word, points_word, tile_word
 
 FEW = 12  # so many targets are lit whole, more only with a dot
-LETTER = 8.2  # the width of a letter in a bubble
+LETTER = 9.0  # the width of a letter in a bubble
 CUBE = 19.0
 BUBBLE_HEIGHT = 28.0
 
@@ -71,12 +71,12 @@ def spots(moment: Moment) -> list[Spot]:
 
 
 def bubble(place: Place, cubes: list[str], text: str, points: int) -> Bubble:
-    """Beside the field, above or below it, and inside the picture."""
+    """Above or below the field, away from the land, and inside the picture."""
     written = f"+{points}" if points else ""
     width = 16 + CUBE * len(cubes) + LETTER * (len(text) + len(written) + (1 if text and written else 0))
     board = ground()
     x = min(max(place.x - width / 2, board.left + 2), board.left + board.width - width - 2)
-    y = place.y - 42 - BUBBLE_HEIGHT if place.y > 0 else place.y + 42
+    y = place.y + 36 if place.y > 0 else place.y - 36 - BUBBLE_HEIGHT
     y = min(max(y, board.top + 2), board.top + board.height - BUBBLE_HEIGHT - 2)
     return Bubble(round(x, 1), round(y, 1), round(width, 1), cubes, text, written)
 

@@ -41,6 +41,13 @@ class Field:
         """Where it is drawn."""
         return f"translate({self.x:g} {self.y:g})"
 
+    @cached_property
+    def sector(self) -> str:
+        """Where on the map it is, so that what hangs at it stays inside: see `.bub` in the style."""
+        words = ["south" if self.y > 0 else "", "east" if self.x > 0 else ""]
+        words += ["top" if self.y < -2.5 * 1.5 * RADIUS else "", "foot" if self.y > 2.5 * 1.5 * RADIUS else ""]
+        return " ".join(word for word in words if word)
+
 
 @dataclass(frozen=True)
 class Chart:
@@ -48,7 +55,7 @@ class Chart:
 
     island: Island
     fields: dict[str, Field]  # by name, in reading order
-    ground: dict[str, str]  # by kind of field: one path for all of them
+    ground: dict[str, list[str]]  # by kind of field: a path for each row
     peaks: list[Field]
     rows: list[tuple[str, float, float]]  # the letters at the ends of the rows
     left: float
@@ -87,8 +94,16 @@ def hexagon(x: float, y: float, radius: float) -> str:
     return f"M{x:g} {y - radius:g}l{half} {side:g}v{radius:g}l-{half} {side:g}-{half}-{side:g}v-{radius:g}z"
 
 
+def paths(fields: list[Field], radius: float) -> list[str]:
+    """The hexes of some fields, a path for each row, so that an explanation stands near the row it belongs to."""
+    rows: dict[float, str] = {}
+    for field in fields:
+        rows[field.y] = rows.get(field.y, "") + hexagon(field.x, field.y, radius)
+    return list(rows.values())
+
+
 @cache
-def chart(name: str) -> Chart:
+def island_chart(name: str) -> Chart:
     """The island of that name."""
     island = next(island for island in ISLANDS if island.name == name)
     hexes = [field for number, field in enumerate(GRID.fields) if island.regions[number] != SEA]
@@ -117,10 +132,9 @@ def chart(name: str) -> Chart:
     left, top = round(min(min(xs) - wide, min(x for _, x, _ in rows) - MARGIN), 1), min(ys) - high
     kinds = {"coast": COAST, "inland": INLAND, "quarry": QUARRY_FIELD, "temple": TEMPLE_FIELD}
     ground = {
-        kind: "".join(hexagon(f.x, f.y, GROUND) for f in fields.values() if f.region == region)
-        for kind, region in kinds.items()
+        kind: paths([field for field in fields.values() if field.region == kinds[kind]], GROUND) for kind in kinds
     }
-    ground["shore"] = "".join(hexagon(f.x, f.y, SHORE) for f in fields.values() if len(f.near) < len(DIRECTIONS))
+    ground["shore"] = paths([field for field in fields.values() if len(field.near) < len(DIRECTIONS)], SHORE)
     return Chart(
         island,
         fields,
@@ -136,4 +150,4 @@ def chart(name: str) -> Chart:
 
 def chart_of(view: View) -> Chart:
     """The island that is played on."""
-    return chart(view["map"])
+    return island_chart(view["map"])

@@ -7,12 +7,15 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Any
 
+from markupsafe import Markup
+
 from ....games.hellas.island import FIELD_NAMES
 from ....games.hellas.material import PHASES, PIECE_COUNTS, PIECE_NAMES, STONES
+from ...render import page
 from ...words import _, ngettext
 from ..face import Moment, Sitter, View
 from .bar import bar
-from .chart import Chart, Field, chart_of
+from .chart import Chart, Field, chart_of, island_chart
 from .targets import FEW, Target, lit_names, targets
 from .towns import Town, outline, towns
 from .travel import Journey, journey, next_stone, piece_name, stone_name
@@ -108,6 +111,7 @@ def picture(moment: Moment) -> dict[str, Any]:
     by_name = {target.field.name: target for target in lit if target.field.name in on_pieces}
     return {
         "chart": chart,
+        "ground": ground(view["map"]),
         "island_name": island_name(view),
         "settlements": [settlement(moment, chart, town, changes) for town in towns(view, chart)],
         "statues": [(chart.fields[name], changes.pieces.get(name)) for name in view["statues"]],
@@ -123,6 +127,12 @@ def picture(moment: Moment) -> dict[str, Any]:
         "bar": bar(moment, changes),
         "owners": [owner(moment, sitter) for sitter in moment.order],
     }
+
+
+@cache
+def ground(island: str) -> Markup:
+    """The ground of an island, drawn once for all tables."""
+    return Markup(page("hellas/ground.svg", chart=island_chart(island)))
 
 
 def island_name(view: View) -> str:

@@ -70,7 +70,7 @@ def draw(moment: Moment) -> Board:
     return Board(
         track=view["track"],
         fields=view["track_fields"],
-        to_end=_("{number} to the end").format(number=left),
+        to_end=_("the next one ends it") if left == 1 else _("{number} to the end").format(number=left),
         ra_is_new=bool(before and view["track"] > before["track"]),
         row=tiles,
         empty=ROW_FIELDS - len(tiles),
@@ -113,7 +113,7 @@ def row(moment: Moment) -> list[Tile]:
                     _("Take {tile} with a god tile").format(tile=kinds.thing(kind)) if action else kinds.name(kind),
                     action=action,
                     say=take_words(moment, kind, effect) if effect else "",
-                    gain=effects.total(effect, moment.actor) if effect else None,
+                    gain=effects.total(effect, moment.actor) + effect.monuments if effect else None,
                     trace=number >= count - new[kind],
                     travels=[travels],
                     reason=_("A god tile cannot take another one.") if takes and kind == "god" else "",
@@ -144,8 +144,10 @@ def draw_words(view: View) -> str:
 
 
 def bids(moment: Moment) -> list[Bid]:
-    """The round of bids; after it, how it went; otherwise the order of turns."""
+    """The round of bids; after it, how it went; otherwise the order of turns; nothing when the game is over."""
     view = moment.view
+    if view["over"]:
+        return []
     if view["auction"]:
         return auction(moment, view["auction"]["answers"], view, asked=view["actor"])
     last = last_auction(moment)
@@ -199,10 +201,10 @@ def order(moment: Moment) -> list[Bid]:
     for step in range(seats):
         seat = (view["turn"] + step) % seats
         sitter = moment.sitters[seat]
-        if step == 0 and not view["over"] and view["phase"] != "dealing":
+        if step == 0 and view["phase"] != "dealing":
             listed.append(Bid(sitter, "now", word=_("on turn"), note=now_word(moment, seat)))
-        elif not view["players"][seat]["suns"] or view["over"]:
-            listed.append(Bid(sitter, "out", word="" if view["over"] else _("no sun")))
+        elif not view["players"][seat]["suns"]:
+            listed.append(Bid(sitter, "out", word=_("no sun")))
         else:
             listed.append(Bid(sitter, "next", word=_("next") if follows else ""))
             follows = False

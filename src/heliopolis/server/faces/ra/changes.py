@@ -14,7 +14,7 @@ def since(moment: Moment) -> View | None:
         return None
     if moment.recent[0].before["epoch"] == moment.view["epoch"]:
         return moment.recent[0].before
-    return next(step.after for step in moment.recent if step.after["epoch"] == moment.view["epoch"])
+    return next((step.after for step in moment.recent if step.after["epoch"] == moment.view["epoch"]), None)
 
 
 def new_in_row(moment: Moment) -> Counter[str]:
@@ -56,8 +56,6 @@ def arrivals(moment: Moment, seat: int) -> dict[str, list[str]]:
     if not moment.recent:
         return {}
     step = moment.recent[-1]
-    if step.before["epoch"] != step.after["epoch"]:
-        return {}
     came: dict[str, list[str]] = {}
     old, new = step.before["players"][seat]["tiles"], step.after["players"][seat]["tiles"]
     for kind, count in step.before["row"].items():

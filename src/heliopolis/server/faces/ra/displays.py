@@ -126,13 +126,14 @@ def bid_words(moment: Moment, sun: int) -> str:
 
 
 def win_words(moment: Moment, effect: effects.Effect) -> str:
-    """What winning the row would bring."""
+    """What winning the row would bring: in an auction the bid, before it a call of Ra."""
     words = effects.changes(effect, moment.actor)
     if moment.view["epoch"] < EPOCHS:
         words.append(_("sun {sun} for the next epoch").format(sun=moment.view["centre_sun"]))
     else:
         words.append(_("sun {sun}").format(sun=moment.view["centre_sun"]))
-    return _("If you win: {changes}.").format(changes=", ".join(words))
+    said = _("If you win: {changes}.") if moment.view["auction"] else _("The row would bring you: {changes}.")
+    return said.format(changes=", ".join(words))
 
 
 def tiles(moment: Moment, seat: int, tried: dict[str, effects.Effect]) -> dict[str, Tile]:

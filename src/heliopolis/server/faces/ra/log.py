@@ -22,7 +22,7 @@ def tell(step: Step, names: list[str]) -> Told | None:
         full = step.after["auction"]["cause"] == "row full"
         return Told(step.actor, _("calls Ra for the full row") if full else _("calls Ra"))
     if verb == "bid":
-        return Told(step.actor, bids(step, int(rest), names))
+        return Told(step.actor, bids(step, int(rest)))
     if verb == "pass":
         return Told(step.actor, passes(step, names))
     if verb == "take":
@@ -45,7 +45,7 @@ def drawn(step: Step, kind: str) -> str:
     return _("draws Ra, {number} of {fields}: auction").format(number=number, fields=fields)
 
 
-def bids(step: Step, sun: int, names: list[str]) -> str:
+def bids(step: Step, sun: int) -> str:
     """A bid; the last one of a round wins, for each beats the one before."""
     if step.after["auction"]:
         return _("bids {sun}").format(sun=sun)

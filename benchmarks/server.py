@@ -1,0 +1,217 @@
+"""The server under load: moves a second, and how soon a move reaches those who watch.
+
+Fifty tables with three live viewers each; moves through the JSON interface. In the same run the plain "hello" rate of
+the same server is measured as the yardstick. Every viewer must hear every move exactly once. Viewers are programs
+(every move as JSON) by default; `--viewers page` lets them be browsers' streams, which receive the whole page anew.
+
+    python benchmarks/server.py --tables 50 --viewers json --seconds 10
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+CONNECTIONS = 8
+VIEWERS = 3
+SHARE = 20  # the moves' rate should be at least this part of the plain rate
+PATIENCE = 30.0
+
+
+class Connection:
+    """One kept-alive connection; small, so that the client costs as little as it can."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.reader: asyncio.StreamReader
+        self.writer: asyncio.StreamWriter
+
+    async def open(self) -> Connection:
+        """Connect."""
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 24)
+        return self
+
+    async def ask(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, bytes]:
+        """Ask, and wait for the whole answer."""
+        content = b"" if body is None else json.dumps(body).encode()
+        head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(content)}\r\n"
+        head += "Content-Type: application/json\r\n" + (f"Authorization: Bearer {token}\r\n" if token else "")
+        self.writer.write(head.encode() + b"\r\n" + content)
+        answer = await self.reader.readuntil(b"\r\n\r\n")
+        length = int(re.search(rb"content-length: (\d+)", answer.lower()).group(1))  # type: ignore[union-attr]
+        return int(answer[9:12]), await self.reader.readexactly(length)
+
+    async def json(self, method: str, path: str, body: Any = None, token: str = "") -> Any:
+        """Ask for something that must be there."""
+        status, content = await self.ask(method, path, body, token)
+        if status >= 300:
+            raise SystemExit(f"{method} {path}: {status} {content.decode()}")
+        return json.loads(content)
+
+
+@dataclass
+class Watched:
+    """A table, when each of its revisions was asked for, and what its viewers heard."""
+
+    id: str
+    now: dict[str, Any]
+    posted: dict[int, float] = field(default_factory=dict)
+    heard: list[list[str]] = field(default_factory=lambda: [[] for _ in range(VIEWERS)])
+    revision: list[int] = field(default_factory=lambda: [0] * VIEWERS)
+    faults: int = 0
+
+
+async def view(port: int, table: Watched, number: int, kind: str, delays: list[float]) -> None:
+    """Listen as one viewer; note how long every revision took to arrive."""
+    connection = await Connection(port).open()
+    path = f"/tables/{table.id}/events" if kind == "page" else f"/api/v1/tables/{table.id}/events"
+    connection.writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    await connection.reader.readuntil(b"\r\n\r\n")
+    while True:
+        line = await connection.reader.readline()
+        if not line:
+            return
+        if not line.startswith(b"data: {") or line.startswith(b"data: {}"):
+            continue
+        now = time.perf_counter()
+        told = json.loads(line[6:])
+        if told["revision"] <= table.revision[number]:
+            table.faults += 1
+        for revision in range(table.revision[number] + 1, told["revision"] + 1):
+            if revision in table.posted:
+                delays.append(now - table.posted[revision])
+        table.revision[number] = told["revision"]
+        if kind == "json":
+            if told["kept"] != len(table.heard[number]):
+                table.faults += 1
+            table.heard[number] += [entry["move"] for entry in told["moves"]]
+
+
+async def hello(port: int, seconds: float) -> float:
+    """Plain answers a second."""
+    count = 0
+    until = time.perf_counter() + seconds
+
+    async def one() -> None:
+        nonlocal count
+        connection = await Connection(port).open()
+        while time.perf_counter() < until:
+            await connection.ask("GET", "/hello")
+            count += 1
+        connection.writer.close()
+
+    began = time.perf_counter()
+    await asyncio.gather(*[one() for _ in range(CONNECTIONS)])
+    return count / (time.perf_counter() - began)
+
+
+async def moves(port: int, tables: list[Watched], token: str, seconds: float) -> float:
+    """Moves a second, spread over all tables."""
+    count = 0
+    until = time.perf_counter() + seconds
+
+    async def mover(mine: list[Watched], seed: int) -> None:
+        nonlocal count
+        rng = random.Random(seed)
+        connection = await Connection(port).open()
+        while time.perf_counter() < until:
+            open_ones = [table for table in mine if not table.now["over"]]
+            if not open_ones:
+                return
+            table = rng.choice(open_ones)
+            now = table.now
+            if not now["view"]["legal"]:  # the other seat at this screen
+                table.now = await connection.json("GET", f"/api/v1/tables/{table.id}?seat={now['actor']}", token=token)
+                now = table.now
+            body = {"seat": now["actor"], "move": rng.choice(now["view"]["legal"]), "on": now["count"]}
+            table.posted[now["revision"] + 1] = time.perf_counter()
+            table.now = await connection.json("POST", f"/api/v1/tables/{table.id}/moves", body, token)
+            count += 1
+
+    began = time.perf_counter()
+    await asyncio.gather(*[mover(tables[i::CONNECTIONS], i) for i in range(CONNECTIONS)])
+    return count / (time.perf_counter() - began)
+
+
+async def measure(port: int, asked: argparse.Namespace, process: int) -> int:
+    desk = await Connection(port).open()
+    token = (await desk.json("POST", "/api/v1/people", {"name": "Bench"}))["token"]
+    seats = [{"kind": "me"}, {"kind": "here"}]
+    tables = []
+    for number in range(asked.tables):
+        game = ("ra", "helios", "hellas")[number % 3]
+        made = await desk.json("POST", "/api/v1/tables", {"game": game, "seats": seats}, token)
+        tables.append(Watched(made["id"], made))
+    delays: list[float] = []
+    listening = [
+        asyncio.create_task(view(port, table, number, asked.viewers, delays))
+        for table in tables
+        for number in range(VIEWERS)
+    ]
+    await asyncio.sleep(1.0)
+    plain = []
+    rates = []
+    for _ in range(3):  # in turns, so that a noisy moment meets both
+        plain.append(await hello(port, asked.seconds / 6))
+        rates.append(await moves(port, tables, token, asked.seconds / 3))
+    until = time.perf_counter() + PATIENCE
+    while time.perf_counter() < until and any(r < t.now["revision"] for t in tables for r in t.revision):
+        await asyncio.sleep(0.05)
+    lost = sum(revision < table.now["revision"] for table in tables for revision in table.revision)
+    if asked.viewers == "json":
+        for table in tables:
+            again = await Connection(port).open()  # the first one may have been closed for its idleness
+            made = (await again.json("GET", f"/api/v1/tables/{table.id}/moves"))["moves"]
+            again.writer.close()
+            lost += sum(heard != [entry["move"] for entry in made] for heard in table.heard)
+    desk.writer.close()
+    doubled = sum(table.faults for table in tables)
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*listening, return_exceptions=True)
+    memory = int(re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text()).group(1)) // 1024  # type: ignore[union-attr]
+    cuts = statistics.quantiles(delays, n=100)
+    rate, yardstick = statistics.median(rates), statistics.median(plain)
+    print(f"{asked.tables} tables, {asked.tables * VIEWERS} viewers ({asked.viewers}), {len(delays)} events timed")
+    print(f"  hello          {yardstick:8.0f} a second")
+    print(f"  moves          {rate:8.0f} a second, 1/{yardstick / rate:.1f} of it (at least 1/{SHARE} wanted)")
+    print(
+        f"  to the viewer  {cuts[49] * 1e3:8.1f} ms median, {cuts[94] * 1e3:.1f} ms 95 %, {cuts[98] * 1e3:.1f} ms 99 %"
+    )
+    print(f"  memory         {memory:8d} MB")
+    print(f"  lost events    {lost:8d}, doubled {doubled}")
+    return 0 if not lost and not doubled and rate * SHARE >= yardstick else 1
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--viewers", choices=["json", "page"], default="json")
+    parser.add_argument("--seconds", type=float, default=12.0)
+    parser.add_argument("--database", default="", help="instead of a new SQLite file")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = asked.database or str(Path(folder) / "tables.sqlite")
+        command = [sys.executable, "-m", "heliopolis", "serve", "--no-browser", "--port", "0", "--rate", "100000"]
+        with subprocess.Popen([*command, "--database", database], stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout is not None
+            port = int(re.search(r":(\d+)", server.stdout.readline()).group(1))  # type: ignore[union-attr]
+            try:
+                return asyncio.run(measure(port, asked, server.pid))
+            finally:
+                server.terminate()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from tests.games.hellas.crafted import play, table
+from tests.server.faces.hellas.seen import attributes, drawn, moment, step, whole_game
+
+from heliopolis.server import words
+from heliopolis.server.faces import face
+
+GAMES = [
+    (2, 1, {}),
+    (3, 2, {"marble": "hidden"}),
+    (4, 3, {}),
+    (4, 4, {"map": "pegasus"}),
+    (2, 5, {"map": "minotaur", "marble": "hidden"}),
+]
+
+
+@pytest.mark.parametrize(("players", "seed", "options"), GAMES)
+def test_every_legal_move_of_a_game_is_lit_for_its_player_and_nothing_for_others(
+    players: int, seed: int, options: dict[str, str]
+) -> None:
+    decisions = 0
+    for number, (state, steps) in enumerate(whole_game(players, seed, **options)):
+        language = words.LANGUAGES[number % 2]
+        for seat in {int(state.actor), number % (players + 1) - 1}:  # -1: a spectator
+            shown = moment(state, seat if seat >= 0 else None, steps[-5:])
+            html = drawn(shown, language)
+            assert set(attributes(html, "data-action")) == set(shown.moves)
+            names = [name for name in attributes(html, "style") if name.startswith("view-transition-name")]
+            assert [name for name, count in Counter(names).items() if count > 1] == []
+            decisions += len(shown.moves) > 1
+    assert decisions > 30
+    assert state.over
+
+
+def test_whatever_is_on_the_table_is_explained_and_nothing_else() -> None:
+    used = set(attributes(drawn(moment(table(3, statues=["0,-1"]), 0)), "data-help"))
+    for state, steps in whole_game(4, 7):
+        used |= set(attributes(drawn(moment(state, max(int(state.actor), 0), steps[-5:])), "data-help"))
+    assert used == set(face("hellas").help())
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_preview_belongs_to_a_move(language: str) -> None:
+    state = play(table(3, marble={0: 9}, palaces={0: ["-1,-2"]}, houses={0: ["-1,-3"]}, columns={"-2,-2": 2}), "house")
+    shown = moment(state, 0)
+    html = drawn(shown, language)
+    previewed = {move.replace("_", " ") for value in attributes(html, "data-shows") for move in value.split(" ")}
+    assert previewed == set(shown.moves) - {"decline"}
+
+
+def test_the_others_marble_is_a_question_mark_when_it_is_hidden() -> None:
+    hidden = table(2, marble={0: 7, 1: 91}, options={"marble": "hidden"})
+    html = drawn(moment(hidden, 0))
+    assert "<b>7</b>" in html
+    assert "91" not in html
+    assert "91" in drawn(moment(hidden, 1))
+
+
+def test_an_action_without_a_free_field_says_so_and_is_not_lit() -> None:
+    state = table(3, bar={"palace": 1, "marble": 1, "house": 1})
+    html = drawn(moment(state, 0))
+    assert "All fields of this action are taken." in html
+    assert "palace" not in attributes(html, "data-action")
+    assert "marble" in attributes(html, "data-action")
+
+
+def test_an_action_that_the_viewer_cannot_use_is_marked() -> None:
+    html = drawn(moment(table(3, marble={0: 6}), 0))
+    useless = [part.split('"')[1] for part in html.split('useless" data-action=')[1:]]
+    assert useless == ["temple 5", "statue"]
+
+
+def test_the_last_moves_are_ringed_and_the_newest_piece_travels_from_its_stock() -> None:
+    state = table(3, houses={0: ["1,0"]})
+    before = drawn(moment(state, 0))
+    assert before.count("view-transition-name:house-0-2") == 1
+    steps = [step(state, "house"), step(state, "house at -1,0")]
+    after = drawn(moment(state, 1, steps))
+    assert (
+        '<foreignObject class="mv" x="-15.0" y="-15.0" width="30" height="30" style="view-transition-name:house-0-2"'
+        in after
+    )
+    assert after.count("view-transition-name:house-0-3") == 1
+    assert '<g class="traces"><use href="#hx"' in after
