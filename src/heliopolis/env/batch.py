@@ -44,8 +44,18 @@ class Batch:
         self.rewards = vec[float]([0.0] * (self.size * self.players))  # of every seat
         self.gains = vec[float]([0.0] * self.size)  # of the seat that moved
         self.choices = vec[i64]([0] * self.size)
-        self.tables = [Table(setting, seed) for seed in seeds]
+        self.tables: list[Table] = []
+        self.restart(seeds)
+
+    def restart(self, seeds: list[int]) -> None:
+        """Begin all games anew, with a seed for each table."""
+        if len(seeds) != self.size:
+            raise HeliopolisError(f"{self.size} seeds are needed, one for each game, not {len(seeds)}.", field="seed")
+        for place in range(len(self.masks)):
+            self.masks[place] = 0
+        self.tables = [Table(self.setting, seed) for seed in seeds]
         for number in range(self.size):
+            self.forget(number)
             self.show(number)
 
     def step(self, actions: bytes) -> None:
