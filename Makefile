@@ -9,7 +9,7 @@ export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine bench-search soak soak-bots \
+.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine bench-env learn bench-search soak soak-bots \
 	arena pictures clean
 
 help: ## list the targets
@@ -32,7 +32,7 @@ $(VENV)/tools: $(BIN)/python pyproject.toml constraints.txt | $(VENV)/installed
 	@echo "Installing the tools for tests ..."
 	@$(BIN)/python -m pip install --quiet $$($(BIN)/python -c "import tomllib; \
 		extras = tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']; \
-		print(*(repr(name) for extra in ('dev', 'parquet', 'train') for name in extras[extra]))" | xargs -n1 echo)
+		print(*(repr(name) for extra in ('dev', 'parquet', 'train', 'env', 'openspiel') for name in extras[extra]))" | xargs -n1 echo)
 	@touch $@
 
 install: $(VENV)/installed ## install the package into .venv
@@ -61,6 +61,12 @@ format: $(VENV)/tools ## put the sources into shape
 
 bench-engine: $(VENV)/installed ## measure the rules, compiled and interpreted side by side
 	$(BIN)/python benchmarks/engine.py
+
+bench-env: $(VENV)/installed $(VENV)/tools ## measure the environments: decisions a second
+	$(BIN)/python benchmarks/env.py $(BENCH)
+
+learn: $(VENV)/installed $(VENV)/tools ## learn Ra with NumPy for three minutes (LEARN="--minutes 10" for longer)
+	$(BIN)/python examples/learn_ra.py $(LEARN)
 
 bench-search: $(VENV)/installed ## measure the search: play-outs a second and memory
 	$(BIN)/python benchmarks/search.py

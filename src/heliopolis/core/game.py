@@ -260,6 +260,9 @@ class State:
         who = "nature" if self.actor == NATURE else f"seat {self.actor}"
         return f"<{self.game.key}, {self.seats} players: {who} to decide>"
 
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
     def __reduce__(self) -> tuple[object, ...]:
         return (_restore, (self.game, self.position()))
 

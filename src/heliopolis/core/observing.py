@@ -46,7 +46,7 @@ def for_seats(seats: int, entries: list[Entry]) -> list[Entry]:
 
 
 class Row:
-    """Room for observations, and the place where the next number goes."""
+    """Room for observations, all 0 at first, and the place where the next number goes."""
 
     def __init__(self, size: i64) -> None:
         self.values = vec[i16]([0] * size)
@@ -73,27 +73,38 @@ class Row:
     def counts(self, source: vec[i64], first: i64, end: i64) -> None:
         """Write the numbers of a part of a table."""
         values = self.values
-        place = self.place
+        shift = self.place - first
         for i in range(first, end):
-            values[place] = i16(source[i])
-            place += 1
-        self.place = place
+            values[shift + i] = i16(source[i])
+        self.place = shift + end
 
     def bits(self, mask: i64, count: i64) -> None:
         """Write a set of bits as 0 and 1, the lowest first."""
         values = self.values
-        place = self.place
-        for _ in range(count):
+        end = self.place + count
+        for place in range(self.place, end):
             values[place] = i16(mask & 1)
             mask >>= 1
-            place += 1
-        self.place = place
+        self.place = end
+
+    def two_layers(self, lower: i64, upper: i64, count: i64) -> None:
+        """Write in how many of two sets of bits each bit is, the lowest first."""
+        values = self.values
+        end = self.place + count
+        for place in range(self.place, end):
+            values[place] = i16((lower & 1) + (upper & 1))
+            lower >>= 1
+            upper >>= 1
+        self.place = end
 
     def zeros(self, count: i64) -> None:
         """Write 0 so many times."""
         values = self.values
-        place = self.place
-        for _ in range(count):
+        end = self.place + count
+        for place in range(self.place, end):
             values[place] = 0
-            place += 1
-        self.place = place
+        self.place = end
+
+    def skip(self, count: i64) -> None:
+        """Leave numbers at 0 that are 0 in every observation of this number of players."""
+        self.place += count

@@ -15,7 +15,7 @@ def text(state: State, seat: int) -> str:
     view = state.view(seat)
     lines = [heading(state)]
     lines += [f"  {label(name)}: {words(value)}" for name, value in view.items() if name not in HEADER and value]
-    for number, player in enumerate(view["players"]):
+    for number, player in enumerate(view.get("players", [])):
         lines.append(f"seat {number}{' (you)' if number == seat else ''}")
         lines += [
             f"  {label(name)}: {HIDDEN if value is None else words(value)}"

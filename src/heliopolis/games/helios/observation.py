@@ -140,17 +140,17 @@ def fill(state: State, seat: i64, row: Row) -> None:
     before = row.place
     for place in range(state.seats):
         fill_seat(state, state.players[state.seat_after(seat, place)], shown or place == 0, row)
-    row.zeros((MAX_PLAYERS - state.seats) * ((row.place - before) // state.seats))
+    row.skip((MAX_PLAYERS - state.seats) * ((row.place - before) // state.seats))
 
 
 def fill_column(column: i64, row: Row) -> None:
     """The colours of a column from its lowest tile on."""
-    for _ in range(COLUMN_SIZE):
-        if column == EMPTY_COLUMN:
-            row.zeros(TILE_COLOURS)
-        else:
-            row.one_of(column % TILE_COLOURS, TILE_COLOURS)
-            column //= TILE_COLOURS
+    tiles: i64 = 0
+    while column != EMPTY_COLUMN:
+        row.one_of(column % TILE_COLOURS, TILE_COLOURS)
+        column //= TILE_COLOURS
+        tiles += 1
+    row.zeros((COLUMN_SIZE - tiles) * TILE_COLOURS)
 
 
 def fill_action(state: State, row: Row) -> None:
@@ -230,16 +230,8 @@ def fill_seat(state: State, player: Player, shown: bool, row: Row) -> None:
     for kind in range(TILE_KINDS):
         row.bits(player.tiles[kind], light)
     for colour in range(COLOURS):
-        fill_cubes(player.cubes[colour], player.cubes[colour + COLOURS], light, row)
+        row.two_layers(player.cubes[colour], player.cubes[colour + COLOURS], light)
     row.counts(player.slots, 0, SLOTS * KINDS * 2)
     row.bits(player.buildings, BUILDINGS)
     row.bits(player.hired, PERSONS)
     row.bits(player.active, PERSONS)
-
-
-def fill_cubes(one: i64, two: i64, light: i64, row: Row) -> None:
-    """The cubes of one colour on each field: those with a cube, and those with a second one."""
-    for _ in range(light):
-        row.number((one & 1) + (two & 1))
-        one >>= 1
-        two >>= 1

@@ -108,7 +108,7 @@ def fill(state: State, seat: i64, row: Row) -> None:
     shown = state.over or state.options["marble"] == "shown"
     for place in range(state.seats):
         fill_seat(state, state.seat_after(seat, place), shown or place == 0, row)
-    row.zeros((MAX_PLAYERS - state.seats) * SEAT_ENTRIES)
+    row.skip((MAX_PLAYERS - state.seats) * SEAT_ENTRIES)
     mark_pieces(state, seat, row, start)
 
 

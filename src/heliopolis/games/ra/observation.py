@@ -97,7 +97,7 @@ def fill(state: State, seat: i64, row: Row) -> None:
         row.zeros(1 + KINDS)
     for place in range(state.seats):
         fill_seat(state.players[state.seat_after(seat, place)], shown or place == 0, bidding, row)
-    row.zeros((MAX_PLAYERS - state.seats) * SEAT_ENTRIES)
+    row.skip((MAX_PLAYERS - state.seats) * SEAT_ENTRIES)
 
 
 def fill_seat(player: Player, shown: bool, bidding: bool, row: Row) -> None:
