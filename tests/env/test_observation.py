@@ -116,6 +116,20 @@ def test_an_observation_of_a_seat_that_is_not_there_is_refused() -> None:
         heliopolis.game("ra").start(players=3).observation(3)
 
 
+def test_numbers_without_an_end_are_cut_off() -> None:
+    hellas: Any = heliopolis.game("hellas").start(players=2)
+    hellas.players[0].marble = 5000
+    assert named(hellas, 0)["seat +0: marble"] == 1000
+    helios: Any = heliopolis.game("helios").start(players=2)
+    helios.players[1].turns = -5000
+    helios.players[1].mana = 5000
+    assert named(helios, 0)["seat +1: whole turns of the sun"] == -1000
+    assert named(helios, 0)["seat +1: mana"] == 1000
+    ra: Any = heliopolis.game("ra").start(players=2)
+    ra.players[1].points = 5000
+    assert named(ra, 0)["seat +1: points"] == 1000
+
+
 # Each game's entries say what its view says.
 
 
