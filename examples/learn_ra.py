@@ -129,8 +129,8 @@ def train(env: HeliopolisVectorEnv, player: Player, seconds: float, rng: np.rand
     return player.lessons * STEPS * games
 
 
-def measure(env: HeliopolisVectorEnv, player: Player, games: int, rng: np.random.Generator) -> tuple[float, float]:
-    """The share of victories in so many games, and half the width of its 95 % interval.
+def measure(env: HeliopolisVectorEnv, player: Player, games: int, rng: np.random.Generator) -> tuple[float, int]:
+    """The share of victories in so many games or a few more, and how many they were.
 
     Every table plays equally many games to their end, or short games would count too often.
     """
@@ -143,7 +143,21 @@ def measure(env: HeliopolisVectorEnv, player: Player, games: int, rng: np.random
         for table in np.flatnonzero(over):
             shares[table].append((rewards[table] + 1) / 2)
     counted = np.array([share[:each] for share in shares]).ravel()
-    return float(counted.mean()), float(Z_95 * counted.std() / math.sqrt(len(counted)))
+    return float(counted.mean()), len(counted)
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval, which is right for shares near 0 and 1, too."""
+    middle = share + Z_95**2 / (2 * games)
+    reach = Z_95 * math.sqrt(share * (1 - share) / games + Z_95**2 / (4 * games**2))
+    whole = 1 + Z_95**2 / games
+    return (middle - reach) / whole, (middle + reach) / whole
+
+
+def told(share: float, games: int) -> str:
+    """A share with its interval in words."""
+    low, high = interval(share, games)
+    return f"{share:.1%} of {games} games won against random (95 % interval {low:.1%} to {high:.1%})"
 
 
 def main(arguments: Sequence[str] | None = None) -> float:
@@ -160,13 +174,12 @@ def main(arguments: Sequence[str] | None = None) -> float:
     scale = np.array([1 / min(max(entry.high, 1), LARGE) for entry in game.observation_entries()], dtype=np.float32)
     player = Player(len(scale), game.action_count, scale, rng)
     test = HeliopolisVectorEnv("ra", min(chosen.games, chosen.measured), players=2, opponents="random")
-    before, margin = measure(test, player, chosen.measured, rng)
-    print(f"before: {before:.1%} ± {margin:.1%} of the games won against random")
+    print("before:", told(*measure(test, player, chosen.measured, rng)))
     decisions = train(table, player, 60 * chosen.minutes, rng)
     print(f"learned from {decisions:,} decisions in {player.lessons} lessons")
-    after, margin = measure(test, player, chosen.measured, rng)
-    print(f"after:  {after:.1%} ± {margin:.1%} of the games won against random (95 % interval)")
-    return after - margin
+    share, games = measure(test, player, chosen.measured, rng)
+    print("after: ", told(share, games))
+    return interval(share, games)[0]
 
 
 if __name__ == "__main__":

@@ -58,6 +58,9 @@ def test_an_illegal_action_loses_the_game() -> None:
         assert info["illegal_action"] == "suns 9-6-5-2"
         with pytest.raises(gymnasium.error.ResetNeeded):
             env.step(np.int64(0))
+        for nonsense in (-1, 103):
+            env.reset(seed=1)
+            assert env.step(np.int64(nonsense))[4]["illegal_action"] == f"action {nonsense}"
 
 
 def test_a_game_must_be_begun_first() -> None:

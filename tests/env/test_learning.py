@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from pathlib import Path
 from types import ModuleType
 
@@ -27,8 +28,15 @@ def test_the_tutorial_runs_and_tells_what_it_measured(learn_ra: ModuleType, caps
     low = learn_ra.main(["--minutes", "0.02", "--games", "8", "--measured", "16"])
     told = capsys.readouterr().out
     assert "before: " in told
-    assert "(95 % interval)" in told
+    assert re.search(r"after: .* of 16 games won against random \(95 % interval .* to .*\)", told)
     assert 0 <= low < 1
+
+
+def test_the_interval_is_never_empty(learn_ra: ModuleType) -> None:
+    low, high = learn_ra.interval(1.0, 2000)
+    assert 0.997 < low < 0.999
+    assert high == pytest.approx(1)
+    assert learn_ra.interval(0.5, 100) == pytest.approx((0.404, 0.596), abs=0.001)
 
 
 def test_a_lesson_makes_what_brought_more_more_likely(learn_ra: ModuleType) -> None:

@@ -74,6 +74,8 @@ def test_one_seed_gives_every_game_a_seed_of_its_own() -> None:
     assert len({row.tobytes() for row in first}) > 1
     assert (env.reset(seed=3)[0] == first).all()
     assert (env.reset(seed=4)[0] != first).any()
+    listed = env.reset(seed=list(range(8)))[0].copy()
+    assert (env.reset(seed=np.arange(8))[0] == listed).all()
 
 
 def test_a_game_that_ends_is_followed_by_a_new_one_in_the_same_step() -> None:

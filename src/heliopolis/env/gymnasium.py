@@ -71,11 +71,19 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
         """Make a move; the reward comes at the end of the game."""
         if self.table is None or self.over:
             raise gym.error.ResetNeeded("No game is going on: call reset() first.")
-        if not self._info()["action_mask"][action]:
+        number = int(action)
+        if number not in self.table.state.legal():
             self.over = True
-            info = self._info() | {"illegal_action": self.setting.game.notation(int(action))}
-            return self._observation(), ILLEGAL[self.setting.reward], True, False, info
-        self.table.play(int(action))
+            words = self.setting.game.words
+            named = words[number] if 0 <= number < len(words) else f"action {number}"
+            return (
+                self._observation(),
+                ILLEGAL[self.setting.reward],
+                True,
+                False,
+                self._info() | {"illegal_action": named},
+            )
+        self.table.play(number)
         self.over = self.table.state.over
         gain = self.table.rewards()[self.table.learner] if self.over else 0.0
         return self._observation(), gain, self.over, False, self._info()

@@ -78,10 +78,10 @@ class HeliopolisVectorEnv(gym.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarra
         self.truncations.flags.writeable = False
 
     def reset(
-        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int] | np.ndarray | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Begin all games anew, with a seed for each game, or one that all of theirs come from."""
-        if isinstance(seed, Sequence):
+        if isinstance(seed, Sequence | np.ndarray):
             seeds = [int(number) for number in seed]
             super().reset(seed=seeds[0] if seeds else None)
         else:
