@@ -9,7 +9,7 @@ export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine bench-env learn bench-search soak soak-bots \
+.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine bench-search soak soak-bots \
 	arena pictures clean
 
 help: ## list the targets
@@ -62,6 +62,7 @@ format: $(VENV)/tools ## put the sources into shape
 bench-engine: $(VENV)/installed ## measure the rules, compiled and interpreted side by side
 	$(BIN)/python benchmarks/engine.py
 
+.PHONY: bench-env learn
 bench-env: $(VENV)/installed $(VENV)/tools ## measure the environments: decisions a second
 	$(BIN)/python benchmarks/env.py $(BENCH)
 
