@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
-TEST_EXTRAS := dev parquet postgres train
+TEST_EXTRAS := dev env openspiel parquet postgres train
 SOURCES := pyproject.toml setup.py constraints.txt $(shell find src -type f -not -path '*/__pycache__/*')
 
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
@@ -84,6 +84,13 @@ format: $(VENV)/tools ## put the sources into shape
 
 bench-engine: $(VENV)/installed ## measure the rules, compiled and interpreted side by side
 	$(BIN)/python benchmarks/engine.py
+
+.PHONY: bench-env learn
+bench-env: $(VENV)/installed $(VENV)/tools ## measure the environments: decisions a second
+	$(BIN)/python benchmarks/env.py $(BENCH)
+
+learn: $(VENV)/installed $(VENV)/tools ## learn Ra with NumPy for three minutes (LEARN="--minutes 10" for longer)
+	$(BIN)/python examples/learn_ra.py $(LEARN)
 
 bench-search: $(VENV)/installed ## measure the search: play-outs a second and memory
 	$(BIN)/python benchmarks/search.py

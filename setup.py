@@ -11,7 +11,7 @@ from pathlib import Path
 from setuptools import setup
 
 SOURCE = Path("src/heliopolis")
-COMPILED = ("core", "games", "bots")
+COMPILED = ("core", "games", "bots", "env/table.py", "env/batch.py")
 BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 NOTICE = "heliopolis: {reason}: installing as plain Python, which works the same but is much slower."
 
@@ -34,6 +34,11 @@ def can_compile() -> bool:
     return True
 
 
+def sources(path: Path) -> list[Path]:
+    """A file, or all the files in a folder."""
+    return sorted(path.rglob("*.py")) if path.is_dir() else [path]
+
+
 def extensions() -> list[object]:
     """One extension for all compiled modules, so that calls between them are direct."""
     if not BUILDING & set(sys.argv):  # asked only for the name, the version and the like
@@ -46,7 +51,7 @@ def extensions() -> list[object]:
         return []
     from mypyc.build import mypycify
 
-    modules = [str(path) for folder in COMPILED for path in sorted((SOURCE / folder).rglob("*.py"))]
+    modules = [str(path) for name in COMPILED for path in sources(SOURCE / name)]
     found = mypycify(["--config-file", "pyproject.toml", *modules], opt_level="3", group_name="heliopolis")
     if os.name == "posix":  # calls inside the one library may be direct and inlined
         for extension in found:

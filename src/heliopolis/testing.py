@@ -254,6 +254,27 @@ def check_pickling(game: Game, players: int, seed: int) -> None:
     assert pickle.loads(pickle.dumps(state)).position() == state.position()
 
 
+def check_observations(game: Game, players: int, seed: int) -> None:
+    """What a learner sees lies within the stated bounds, and depends on nothing but the position."""
+    entries = game.observation_entries()
+    assert len({entry.name for entry in entries}) == len(entries), f"{game.key}: two entries have the same name"
+    if not entries:
+        return
+    for number, (state, _) in enumerate(walk(game, players, seed)):
+        if number % 25 == 0:
+            _assert_observations(state, players)
+    _assert_observations(state, players)
+
+
+def _assert_observations(state: State, players: int) -> None:
+    again = state.game.position(state.position())
+    for seat in range(players):
+        seen = state.observation(seat)
+        for entry, value in zip(state.game.observation_entries(), seen):
+            assert entry.low <= value <= entry.high, f"{state!r}: {entry} cannot be {value}"
+        assert again.observation(seat) == seen, f"{state!r}: an observation says more than the position"
+
+
 CHECKS: list[Check] = [
     check_never_stuck,
     check_points,
@@ -265,13 +286,16 @@ CHECKS: list[Check] = [
     check_views,
     check_draws,
     check_pickling,
+    check_observations,
 ]
 
 
 def digest(game: Game, players: int, games: int) -> str:
-    """One hash over every position of some games: equal wherever the rules are the same."""
+    """One hash over every position and some observations of some games: equal wherever the rules are the same."""
     total = hashlib.sha256()
     for seed in range(games):
-        for state, action in walk(game, players, seed):
+        for number, (state, action) in enumerate(walk(game, players, seed)):
             total.update(f"{fingerprint(state)} {action} {state.legal()}\n".encode())
+            if number % 20 == 0 and game.observation_entries():
+                total.update(f"{state.observation(number % players)}\n".encode())
     return total.hexdigest()

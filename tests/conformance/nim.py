@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heliopolis.core.game import NATURE, NOBODY, Game, State
+from heliopolis.core.observing import Entry, Row, for_seats, number
 from heliopolis.core.reading import Fields
 
 HEAPS = (5, 8)
@@ -78,3 +79,11 @@ class Nim(Game):
         state.actor = fields.whole("actor", NOBODY, 1)
         state.over = state.actor == NOBODY
         return state
+
+    def observation_entries(self) -> list[Entry]:
+        return [*number("heap", max(HEAPS)), *for_seats(2, number("taken", max(HEAPS)))]
+
+    def observe(self, state: Any, seat: int, row: Row) -> None:
+        row.number(state.heap)
+        for place in range(2):
+            row.number(state.taken[state.seat_after(seat, place)])

@@ -13,6 +13,7 @@ import heliopolis
 from heliopolis import testing
 from heliopolis.core import registry
 from heliopolis.core.game import Game, State
+from heliopolis.core.observing import Row
 
 
 class GivesUp(Nim):
@@ -78,6 +79,25 @@ class Cheats(Nim):
         return 2
 
 
+class Squints(Nim):
+    """An observation beyond its bounds."""
+
+    def observe(self, state: Any, seat: int, row: Row) -> None:
+        row.number(state.heap - 1)
+        row.zeros(2)
+
+
+class Spies(Nim):
+    """An observation that knows how often somebody has looked."""
+
+    looks = 0
+
+    def observe(self, state: Any, seat: int, row: Row) -> None:
+        self.looks += 1
+        row.number(self.looks % 2)
+        row.zeros(2)
+
+
 class Endless(Nim):
     """A game that never ends."""
 
@@ -115,6 +135,8 @@ def test_a_good_game_in_plain_python_passes(check: testing.Check, registered: di
         (Lax, testing.check_views),
         (Cheats, testing.check_draws),
         (Forgets, testing.check_pickling),
+        (Squints, testing.check_observations),
+        (Spies, testing.check_observations),
     ],
 )
 def test_a_broken_game_is_found_out(broken: type[Nim], check: testing.Check, registered: dict[str, Game]) -> None:

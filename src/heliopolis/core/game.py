@@ -15,6 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from .errors import HeliopolisError, IllegalAction, InvalidNotation, InvalidOption, InvalidPlayers
+from .observing import Entry, Row
 from .reading import Fields, shown
 
 NATURE: Final = -1
@@ -94,6 +95,23 @@ class State:
             place -= self.weights[chosen]
             chosen += 1
         return chosen
+
+    # Where seats lie from each other, clockwise.
+
+    def seat_after(self, seat: i64, places: i64) -> i64:
+        """The seat so many places on, fewer than there are seats."""
+        other = seat + places
+        if other >= self.seats:
+            other -= self.seats
+        return other
+
+    def places_between(self, seat: i64, other: i64) -> i64:
+        """How many places after a seat another one sits; -1 if the other is nature or nobody."""
+        if other < 0:
+            return -1
+        if other < seat:
+            return other - seat + self.seats
+        return other - seat
 
     # What people call.
 
@@ -202,6 +220,18 @@ class State:
         view.update(self.game.view(self, seat))
         return view
 
+    def observation(self, seat: int) -> list[int]:
+        """What a seat may see, as the numbers that `game.observation_entries()` names.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=3)
+        >>> dict(zip([entry.name for entry in state.game.observation_entries()], state.observation(0)))["players"]
+        3
+        """
+        row = Row(len(self.game.observation_entries()))
+        self.game.observe(self, self.check_seat(seat), row)
+        return [value for value in row.values]
+
     def position(self) -> dict[str, Any]:
         """The whole position as plain data; `game.position()` reads it back.
 
@@ -229,6 +259,9 @@ class State:
             return f"<{self.game.key}, {self.seats} players: over>"
         who = "nature" if self.actor == NATURE else f"seat {self.actor}"
         return f"<{self.game.key}, {self.seats} players: {who} to decide>"
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
         return (_restore, (self.game, self.position()))
@@ -412,6 +445,16 @@ class Game:
 
     def features(self, state: State, seat: i64, values: vec[i64]) -> None:
         """Note the features of a seat, whole numbers in the order of their names."""
+        raise NotImplementedError
+
+    # What a learning player looks at; a game without it has no environments.
+
+    def observation_entries(self) -> list[Entry]:
+        """The names and bounds of all numbers in an observation; as many for every number of players."""
+        return []
+
+    def observe(self, state: State, seat: i64, row: Row) -> None:
+        """Write what a seat may see, a number for each entry."""
         raise NotImplementedError
 
 

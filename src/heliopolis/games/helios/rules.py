@@ -9,9 +9,24 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
+from ...core.observing import Entry, Row
 from ...core.reading import Fields
 from ..board_files import read_board
-from . import building, cubes, land, payment, persons, policy, position, reading, rounds, scoring, turn, view
+from . import (
+    building,
+    cubes,
+    land,
+    observation,
+    payment,
+    persons,
+    policy,
+    position,
+    reading,
+    rounds,
+    scoring,
+    turn,
+    view,
+)
 from .actions import words
 from .board import Board
 from .material import FIRST_PERSON, MAX_PLAYERS, MIN_PLAYERS, TEMPLE
@@ -44,6 +59,7 @@ class Helios(game.Game):
     def __init__(self, board: Board | None = None) -> None:
         """The game on the board of its file, or on another."""
         self.board = Board(read_board("helios")) if board is None else board
+        self.entries = observation.entries(self.board)
         super().__init__(
             "helios",
             "Helios",
@@ -176,6 +192,12 @@ class Helios(game.Game):
 
     def stage(self, state: game.State) -> i64:
         return cast(State, state).round
+
+    def observation_entries(self) -> list[Entry]:
+        return self.entries
+
+    def observe(self, state: game.State, seat: i64, row: Row) -> None:
+        observation.fill(cast(State, state), seat, row)
 
     def read(self, fields: Fields, options: dict[str, str]) -> game.State:
         return reading.read(self, self.board, fields, options)

@@ -9,8 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
+from ...core.observing import Entry, Row
 from ...core.reading import Fields
-from . import building, policy, position, quarry, scoring, setup, temple, turn, view, worth
+from . import building, observation, policy, position, quarry, scoring, setup, temple, turn, view, worth
 from .actions import WORDS
 from .island import ISLAND_NAMES, USUAL
 from .material import MAX_PLAYERS, MIN_PLAYERS
@@ -102,6 +103,12 @@ class Hellas(game.Game):
 
     def stage(self, state: game.State) -> i64:
         return cast(State, state).phase
+
+    def observation_entries(self) -> list[Entry]:
+        return observation.ENTRIES
+
+    def observe(self, state: game.State, seat: i64, row: Row) -> None:
+        observation.fill(cast(State, state), seat, row)
 
     def read(self, fields: Fields, options: dict[str, str]) -> game.State:
         return position.read(self, fields, options)

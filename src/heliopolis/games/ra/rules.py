@@ -9,8 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
+from ...core.observing import Entry, Row
 from ...core.reading import Fields
-from . import auction, disasters, epoch, features, gods, policy, position, scoring, turn, view, worth
+from . import auction, disasters, epoch, features, gods, observation, policy, position, scoring, turn, view, worth
 from .actions import WORDS
 from .material import MAX_PLAYERS, MIN_PLAYERS
 from .state import AUCTION, DEALING, DRAWING, GODS, TURN, State
@@ -98,6 +99,12 @@ class Ra(game.Game):
 
     def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
         features.fill(cast(State, state), seat, values)
+
+    def observation_entries(self) -> list[Entry]:
+        return observation.ENTRIES
+
+    def observe(self, state: game.State, seat: i64, row: Row) -> None:
+        observation.fill(cast(State, state), seat, row)
 
     def read(self, fields: Fields, options: dict[str, str]) -> game.State:
         return position.read(self, fields, options)

@@ -1,0 +1,110 @@
+"""What a learning player looks at: a position as a row of small whole numbers, from the viewpoint of one seat.
+
+Every entry of a row is a count, a number whose order means something, or 0 or 1; nothing in it is a mere code. Seats
+are relative: +0 is the viewer, +1 the next one clockwise. What the viewer may not see is 0, and so is an empty seat.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+
+class Entry(NamedTuple):
+    """One number of an observation: its name, and the smallest and the largest value it can have."""
+
+    name: str
+    low: int
+    high: int
+
+
+def number(name: str, high: int, low: int = 0) -> list[Entry]:
+    """One count or number."""
+    return [Entry(name, low, high)]
+
+
+def numbers(what: str, names: list[str], highs: list[int]) -> list[Entry]:
+    """A count for each of some things."""
+    return [Entry(f"{what}: {name}", 0, high) for name, high in zip(names, highs)]
+
+
+def flags(what: str, names: list[str]) -> list[Entry]:
+    """A 0 or 1 for each of some things."""
+    return [Entry(f"{what}: {name}", 0, 1) for name in names]
+
+
+def seat_flags(what: str, seats: int) -> list[Entry]:
+    """A 0 or 1 for each seat, the viewer first."""
+    return flags(what, [f"seat +{place}" for place in range(seats)])
+
+
+def for_seats(seats: int, entries: list[Entry]) -> list[Entry]:
+    """The same entries for each seat, the viewer first."""
+    return [Entry(f"seat +{place}: {name}", low, high) for place in range(seats) for name, low, high in entries]
+
+
+class Row:
+    """Room for observations, all 0 at first, and the place where the next number goes."""
+
+    def __init__(self, size: i64) -> None:
+        self.values = vec[i16]([0] * size)
+        self.place: i64 = 0
+
+    def number(self, value: i64) -> None:
+        """Write a number that lies within its bounds by the rules."""
+        self.values[self.place] = i16(value)
+        self.place += 1
+
+    def capped(self, value: i64, most: i64) -> None:
+        """Write a number without an end in the rules, or the largest one there is room for."""
+        if value > most:
+            value = most
+        self.values[self.place] = i16(value)
+        self.place += 1
+
+    def one_of(self, chosen: i64, count: i64) -> None:
+        """Write 1 for the chosen one of some things and 0 for the others; -1 or less chooses none."""
+        self.zeros(count)
+        if chosen >= 0:
+            self.values[self.place - count + chosen] = 1
+
+    def counts(self, source: vec[i64], first: i64, end: i64) -> None:
+        """Write the numbers of a part of a table."""
+        values = self.values
+        shift = self.place - first
+        for i in range(first, end):
+            values[shift + i] = i16(source[i])
+        self.place = shift + end
+
+    def bits(self, mask: i64, count: i64) -> None:
+        """Write a set of bits as 0 and 1, the lowest first."""
+        values = self.values
+        end = self.place + count
+        for place in range(self.place, end):
+            values[place] = i16(mask & 1)
+            mask >>= 1
+        self.place = end
+
+    def two_layers(self, lower: i64, upper: i64, count: i64) -> None:
+        """Write in how many of two sets of bits each bit is, the lowest first."""
+        values = self.values
+        end = self.place + count
+        for place in range(self.place, end):
+            values[place] = i16((lower & 1) + (upper & 1))
+            lower >>= 1
+            upper >>= 1
+        self.place = end
+
+    def zeros(self, count: i64) -> None:
+        """Write 0 so many times."""
+        values = self.values
+        end = self.place + count
+        for place in range(self.place, end):
+            values[place] = 0
+        self.place = end
+
+    def skip(self, count: i64) -> None:
+        """Leave numbers at 0 that are 0 in every observation of this number of players."""
+        self.place += count

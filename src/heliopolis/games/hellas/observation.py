@@ -1,0 +1,192 @@
+"""What a learning player of Hellas looks at. [HLS-26]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ...core.hexes import count_bits
+from ...core.observing import Entry, Row, flags, for_seats, number, numbers, seat_flags
+from . import scoring
+from .island import FIELD_NAMES, FIELDS, ISLAND_NAMES, ISLANDS
+from .material import (
+    BAR_FIELDS,
+    COLUMNS,
+    FREE,
+    HOUSE,
+    KIND_NAMES,
+    KINDS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    MOST_REVEALS,
+    PALACE,
+    PHASES,
+    PIECE_COUNTS,
+    PIECE_NAMES,
+    QUARRIES,
+    RINGS,
+    SQUARE,
+    STATUE,
+    STATUES,
+    STONES,
+    TEMPLE_COLUMNS,
+    TILES,
+)
+from .state import CLOSED, STEP_NAMES, State
+
+MOST_MARBLE: Final = 1000
+MOST_POINTS: Final = 1000
+MOST_STONES: Final = max([players * max(stones) for players, stones in STONES.items()])
+MOST_TEMPLES: Final = max([len(island.temples) for island in ISLANDS])
+STEPS: Final = len(STEP_NAMES)
+MAPS: Final = len(ISLAND_NAMES)
+OWN_PIECES: Final = PIECE_NAMES[HOUSE : PALACE + 1]
+QUARRY_NAMES: Final = [str(quarry) for quarry in range(QUARRIES)]
+TEMPLE_NAMES: Final = [str(temple) for temple in range(MOST_TEMPLES)]
+
+
+def _entries() -> list[Entry]:
+    return [
+        *number("players", MAX_PLAYERS, MIN_PLAYERS),
+        *flags("map", ISLAND_NAMES),
+        *number("phase", PHASES, 1),
+        *flags("step", STEP_NAMES),
+        *seat_flags("to decide", MAX_PLAYERS),
+        *seat_flags("turn", MAX_PLAYERS),
+        *seat_flags("start player", MAX_PLAYERS),
+        *seat_flags("next start player", MAX_PLAYERS),
+        *flags("action", KIND_NAMES),
+        *flags("built", OWN_PIECES[:SQUARE]),
+        *number("stones to place", MOST_STONES),
+        *number("columns to build", max(TEMPLE_COLUMNS)),
+        *number("tiles placed", MOST_REVEALS),
+        *number("tile to place", TILES),
+        *numbers("free action fields", KIND_NAMES, [BAR_FIELDS] * KINDS),
+        *flags("tile face down", [str(tile) for tile in range(1, TILES + 1)]),
+        *flags("worker", QUARRY_NAMES),
+        *numbers("top tile of quarry", QUARRY_NAMES, [TILES] * QUARRIES),
+        *numbers("tiles on quarry", QUARRY_NAMES, [TILES] * QUARRIES),
+        *flags("closed quarry", QUARRY_NAMES),
+        *numbers("columns of temple", TEMPLE_NAMES, [COLUMNS] * MOST_TEMPLES),
+        *numbers("room for columns in temple", TEMPLE_NAMES, [COLUMNS] * MOST_TEMPLES),
+        *number("statues left", STATUES),
+        *flags("statue", FIELD_NAMES),
+        *for_seats(MAX_PLAYERS, _seat_entries()),
+    ]
+
+
+def _seat_entries() -> list[Entry]:
+    return [
+        *number("there", 1),
+        *number("marble shown", 1),
+        *number("marble", MOST_MARBLE),
+        *number("points without marble", MOST_POINTS),
+        *number("rings", RINGS),
+        *numbers("left", OWN_PIECES, [int(PIECE_COUNTS[piece]) for piece in range(HOUSE, PALACE + 1)]),
+        *flags("house", FIELD_NAMES),
+        *flags("square", FIELD_NAMES),
+        *flags("palace", FIELD_NAMES),
+    ]
+
+
+ENTRIES: Final = _entries()
+SEAT_ENTRIES: Final = len(_seat_entries())
+SEATS_FROM: Final = len(ENTRIES) - MAX_PLAYERS * SEAT_ENTRIES
+STATUES_FROM: Final = SEATS_FROM - FIELDS
+PIECES_FROM: Final = SEAT_ENTRIES - PALACE * FIELDS  # in the entries of a seat
+
+
+def fill(state: State, seat: i64, row: Row) -> None:
+    """Write what a seat sees, in the order of `ENTRIES`."""
+    start = row.place
+    fill_course(state, seat, row)
+    fill_quarries(state, row)
+    fill_temples(state, row)
+    row.number(state.pieces_left(0, STATUE))
+    row.zeros(FIELDS)
+    shown = state.over or state.options["marble"] == "shown"
+    for place in range(state.seats):
+        fill_seat(state, state.seat_after(seat, place), shown or place == 0, row)
+    row.skip((MAX_PLAYERS - state.seats) * SEAT_ENTRIES)
+    mark_pieces(state, seat, row, start)
+
+
+def fill_course(state: State, seat: i64, row: Row) -> None:
+    """Where the game is, and what the active player is doing."""
+    row.number(state.seats)
+    for island in ISLANDS:
+        if island is state.island:
+            row.number(1)
+        else:
+            row.number(0)
+    row.number(state.phase)
+    row.one_of(state.step, STEPS)
+    row.one_of(state.places_between(seat, state.actor), MAX_PLAYERS)
+    row.one_of(state.places_between(seat, state.turn), MAX_PLAYERS)
+    row.one_of(state.places_between(seat, state.start_player), MAX_PLAYERS)
+    row.one_of(state.places_between(seat, state.next_start), MAX_PLAYERS)
+    row.one_of(state.action, KINDS)
+    row.one_of(state.built - HOUSE, SQUARE)
+    row.number(state.all_stones() - state.stones)
+    row.number(state.columns_left)
+    row.number(state.revealed)
+    row.number(state.tile)
+    for kind in range(KINDS):
+        row.number(state.island.bar[kind] - state.bar[kind])
+
+
+def fill_quarries(state: State, row: Row) -> None:
+    """Tiles and the worker; which tiles lie face down is known to all, their order to nobody. [HLS-26]"""
+    row.bits(state.supply >> 1, TILES)
+    row.one_of(state.worker, QUARRIES)
+    for top in state.tops:
+        if top == CLOSED:
+            row.number(0)
+        else:
+            row.number(top)
+    for pile in state.piles:
+        row.number(count_bits(pile))
+    for top in state.tops:
+        if top == CLOSED:
+            row.number(1)
+        else:
+            row.number(0)
+
+
+def fill_temples(state: State, row: Row) -> None:
+    """The columns of every temple, and how many more it takes."""
+    temples: i64 = len(state.columns)
+    row.counts(state.columns, 0, temples)
+    row.zeros(MOST_TEMPLES - temples)
+    for temple in range(temples):
+        row.number(state.island.temple_sizes[temple] - state.columns[temple])
+    row.zeros(MOST_TEMPLES - temples)
+
+
+def fill_seat(state: State, seat: i64, shown: bool, row: Row) -> None:
+    """What a player has; the pieces on the board are marked later."""
+    player = state.players[seat]
+    row.number(1)
+    if shown:
+        row.number(1)
+        row.capped(player.marble, MOST_MARBLE)
+    else:
+        row.zeros(2)
+    row.capped(scoring.total(state, seat) - scoring.marble(player), MOST_POINTS)
+    row.number(player.rings)
+    for piece in range(HOUSE, PALACE + 1):
+        row.number(state.pieces_left(seat, piece))
+    row.zeros(PALACE * FIELDS)
+
+
+def mark_pieces(state: State, seat: i64, row: Row, start: i64) -> None:
+    """Mark every piece on the board in the entries of its owner, a statue in those of the table."""
+    values = row.values
+    for field in range(FIELDS):
+        piece = state.pieces[field]
+        if piece == STATUE:
+            values[start + STATUES_FROM + field] = 1
+        elif piece != FREE:
+            owner = state.places_between(seat, state.owners[field])
+            values[start + SEATS_FROM + owner * SEAT_ENTRIES + PIECES_FROM + (piece - HOUSE) * FIELDS + field] = 1

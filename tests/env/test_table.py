@@ -1,0 +1,137 @@
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+import heliopolis
+from heliopolis.bots.bot import Bot, Budget
+from heliopolis.env.table import EVERY_SEAT, Setting, Table, rewards
+from heliopolis.testing import walk
+
+
+@pytest.mark.parametrize(
+    ("choices", "reason"),
+    [
+        ({"players": 7}, "2 to 5 players"),
+        ({"reward": "glory"}, "win or points, not 'glory'"),
+        ({"seat": 1}, "Without opponents every seat is yours"),
+        ({"opponents": ["easy"], "seat": 2}, "the seats are 0 to 1"),
+        ({"opponents": []}, "1 opponent is needed, not 0"),
+        ({"opponents": ["easy"] * 4, "players": 4}, "1 to 3 opponents are needed, not 4"),
+        ({"opponents": ["mighty"]}, 'no level "mighty"'),
+        ({"opponents": ["hard"], "seconds": 1.0, "playouts": 5}, "not both"),
+        ({"opponents": ["hard"], "playouts": -5}, "negative"),
+        ({"options": {"colour": "red"}}, 'no option "colour"'),
+    ],
+)
+def test_a_wrong_setting_is_refused_with_a_reason(choices: dict[str, Any], reason: str) -> None:
+    with pytest.raises(heliopolis.HeliopolisError) as refused:
+        Setting("ra", **choices)
+    assert reason in refused.value.message.replace('"', "'") or reason in refused.value.message
+
+
+def test_a_game_without_observations_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.conformance.nim import Nim
+
+    from heliopolis.core import registry
+
+    class Blind(Nim):
+        def observation_entries(self) -> list[Any]:
+            return []
+
+    registry._games["nim"] = Blind()
+    try:
+        with pytest.raises(heliopolis.HeliopolisError, match="Nim has no observations"):
+            Setting("nim")
+    finally:
+        del registry._games["nim"]
+
+
+def test_the_last_opponent_fills_the_seats_that_are_left() -> None:
+    assert Setting("ra", players=4, opponents=["random", "easy"]).levels == ["random", "easy", "easy"]
+
+
+def play_through(table: Table, seed: int) -> list[int]:
+    """Play one game at random; who was asked."""
+    rng = random.Random(seed)
+    asked = []
+    while not table.state.over:
+        asked.append(int(table.viewer))
+        assert table.state.actor == table.viewer
+        table.play(rng.choice(table.state.legal()))
+    return asked
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_without_opponents_every_seat_is_asked_and_nature_never(key: str) -> None:
+    table = Table(Setting(key, players=3), seed=4)
+    assert table.learner == EVERY_SEAT
+    assert set(play_through(table, 1)) == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("key", "level"),
+    [(key, level) for key in heliopolis.games() for level in ("random", "easy", "medium")] + [("ra", "hard")],
+)
+def test_against_bots_of_any_level_only_the_learner_is_asked(key: str, level: str) -> None:
+    playouts = 1 if level == "hard" else None
+    table = Table(Setting(key, players=2, opponents=[level], seat=1, playouts=playouts), seed=4)
+    assert set(play_through(table, 1)) == {1}
+    assert table.viewer == 1
+
+
+def test_a_learner_without_a_seat_sits_everywhere_in_time() -> None:
+    table = Table(Setting("ra", players=3, opponents=["random"]), seed=1)
+    seats = set()
+    for _ in range(30):
+        seats.add(int(table.learner))
+        table.begin()
+    assert seats == {0, 1, 2}
+
+
+def test_the_seed_decides_everything_that_is_not_the_learners() -> None:
+    setting = Setting("ra", players=3, opponents=["easy", "random"])
+    tables = [Table(setting, seed) for seed in (7, 7, 8)]
+    for table in tables:
+        play_through(table, 1)
+    ends = [table.state.position() for table in tables]
+    assert ends[0] == ends[1] != ends[2]
+
+
+def test_bots_that_search_watch_every_move() -> None:
+    table = Table(Setting("ra", players=2, opponents=["hard"], seat=0, playouts=3), seed=2)
+    seen: list[int] = []
+
+    class Watcher(Bot):
+        def choose(self, state: heliopolis.State, budget: Budget, rng: Random) -> int:
+            return state.legal()[0]
+
+        def observe(self, action: int) -> None:
+            seen.append(action)
+
+    state = table.state.clone()
+    table.bots = [Watcher("watcher")]
+    table.play(table.state.legal()[0])
+    for action in seen:
+        state.play(action)
+    assert state.position() == table.state.position()
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_rewards_sum_to_zero_and_the_winner_gets_most(key: str) -> None:
+    for seed in range(4):
+        *_, (state, _) = walk(heliopolis.game(key), 3, seed)
+        winners = state.winners()
+        for kind in ("win", "points"):
+            gains = rewards(state, kind)
+            assert sum(gains) == pytest.approx(0)
+            assert max(gains) == pytest.approx(gains[winners[0]])
+        if len(winners) == 1:
+            gains = rewards(state, "win")
+            assert gains[winners[0]] == 1
+            assert sorted(gains)[0] == pytest.approx(-0.5)
+        points = state.points()
+        assert rewards(state, "points")[0] == pytest.approx(points[0] - (points[1] + points[2]) / 2)
