@@ -10,6 +10,7 @@ from tests.cli.conftest import Run
 
 import heliopolis
 from heliopolis import version
+from heliopolis.server.settings import Settings
 
 
 def test_the_version_tells_which_rules_are_running(run: Run) -> None:
@@ -19,14 +20,57 @@ def test_the_version_tells_which_rules_are_running(run: Run) -> None:
     assert output.startswith(f"heliopolis {heliopolis.__version__} ({words}")
 
 
-def test_without_a_command_the_help_is_shown(run: Run) -> None:
-    status, output, _ = run()
-    assert status == 2
-    for command in ("play", "replay", "analyse", "verify", "simulate", "arena", "perft"):
+def test_the_help_names_every_command(run: Run) -> None:
+    status, output, _ = run("--help")
+    assert status == 0
+    for command in ("serve", "play", "replay", "analyse", "verify", "simulate", "arena", "perft", "train"):
         assert command in output
 
 
+def test_without_a_command_the_table_is_served(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Settings, str, int, bool]] = []
+
+    def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> None:
+        asked.append((settings, host, port, open_browser))
+
+    monkeypatch.setattr("heliopolis.server.run.serve", serve)
+    assert run()[0] == 0
+    settings, host, port, open_browser = asked.pop()
+    assert (host, port, open_browser) == ("127.0.0.1", 8000, True)
+    assert settings.database.endswith("tables.sqlite")
+    words = (
+        "--host",
+        "0.0.0.0",
+        "--port",
+        "9",
+        "--no-browser",
+        "--database",
+        "club.sqlite",
+        "--pace",
+        "0",
+        "--jobs",
+        "3",
+    )
+    assert run("serve", *words, "--rate", "5", "--seconds", "2", "--https")[0] == 0
+    settings, host, port, open_browser = asked.pop()
+    assert (host, port, open_browser) == ("0.0.0.0", 9, False)
+    assert settings == Settings(
+        database="sqlite:///club.sqlite",
+        secure_cookies=True,
+        bot_processes=3,
+        bot_pace=0.0,
+        bot_seconds=2.0,
+        posts_per_second=5.0,
+        post_burst=15,
+        new_tables_per_minute=300.0,
+    )
+
+
 BAD = [
+    (("serve", "--port", "70000"), "0 to 65535, not 70000"),
+    (("serve", "--jobs", "0"), "--jobs is at least 1, not 0"),
+    (("serve", "--rate", "-1"), "--rate is at least 0.1, not -1"),
+    (("serve", "--database", "mysql://x"), 'not "mysql://'),
     (("play", "chess"), 'no game "chess"'),
     (("play", "ra", "--players", "7"), "2 to 5 players, not 7"),
     (("play", "ra", "--people", "4"), "1 to 3 of the players"),
