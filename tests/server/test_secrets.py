@@ -25,12 +25,13 @@ from fastapi.testclient import TestClient
 from starlette.routing import Route
 
 import heliopolis
-from heliopolis.server.api import move_events
+from heliopolis.server import seating
+from heliopolis.server.api_events import move_events
 from heliopolis.server.app import PARTS, create_app
 from heliopolis.server.people import COOKIE, Person
+from heliopolis.server.plans import Plan
 from heliopolis.server.play_pages import page_events
 from heliopolis.server.settings import Settings
-from heliopolis.server.tables import Plan
 from heliopolis.server.visit import Visit
 from heliopolis.testing import walk
 
@@ -103,7 +104,7 @@ def house(folder: Path, game: str, position: dict[str, Any], monkeypatch: pytest
             position=position,
         )
         for seat in range(1, PLAYERS):
-            tables.sit_down(table.id, seat, SEATS[seat])
+            seating.sit_down(tables, table.id, seat, SEATS[seat])
         yield app, client, table
 
 

@@ -11,10 +11,11 @@ from alembic.migration import MigrationContext
 
 from heliopolis import HeliopolisError
 from heliopolis.server.people import Person
+from heliopolis.server.plans import Plan
 from heliopolis.server.settings import Settings, database_url, usual_database
 from heliopolis.server.store import MoveRow, Store, TableRow, open_store
 from heliopolis.server.store.schema import metadata
-from heliopolis.server.tables import Plan, Tables
+from heliopolis.server.tables import Tables
 
 
 def test_a_table_comes_back_as_it_was_kept(store: Store, tables: Tables, anna: Person) -> None:

@@ -10,12 +10,14 @@ from sqlalchemy.exc import OperationalError
 
 import heliopolis
 from heliopolis.core.errors import IllegalAction, StaleMove
+from heliopolis.server import seating
 from heliopolis.server.live import Hub
 from heliopolis.server.people import Person
+from heliopolis.server.plans import BOT_NAMES, Plan
 from heliopolis.server.problems import CannotUndo, NoSuchTable, NotAllowed
 from heliopolis.server.store import Store
 from heliopolis.server.table import Table
-from heliopolis.server.tables import BOT_NAMES, Plan, Tables
+from heliopolis.server.tables import Tables
 
 TWO_HERE = [Plan("me"), Plan("here", "Otto")]
 
@@ -158,7 +160,7 @@ def test_forced_moves_are_made_by_themselves_unless_switched_off(tables: Tables,
     for auto in played:
         table = tables.create(anna, "helios", TWO_HERE)
         for seat in (0, 1):
-            tables.set_auto(table.id, seat, anna, auto=auto)
+            seating.set_auto(tables, table.id, seat, anna, auto=auto)
         rng = random.Random(5)
         while not table.state.over and table.count < 150:
             legal = moves_of(table)
@@ -171,20 +173,20 @@ def test_forced_moves_are_made_by_themselves_unless_switched_off(tables: Tables,
 def test_an_open_seat_is_taken_once_by_its_invitation(tables: Tables, anna: Person, bernd: Person) -> None:
     table = tables.create(anna, "hellas", [Plan("me"), Plan("open"), Plan("bot")])
     invitation = table.row.seats[1].invitation
-    assert tables.sit(invitation, bernd).id == table.id
+    assert seating.sit(tables, invitation, bernd).id == table.id
     assert table.row.seats[1].name == "Bernd"
-    assert tables.sit(invitation, bernd).id == table.id  # the same link once more leads to the same seat
+    assert seating.sit(tables, invitation, bernd).id == table.id  # the same link once more leads to the same seat
     with pytest.raises(NotAllowed, match="taken"):
-        tables.sit(invitation, Person("carla-00000000000000", "Carla"))
+        seating.sit(tables, invitation, Person("carla-00000000000000", "Carla"))
     with pytest.raises(NoSuchTable):
-        tables.sit("guessed", bernd)
+        seating.sit(tables, "guessed", bernd)
     with pytest.raises(NotAllowed, match="invitation"):
-        tables.sit_down(table.id, 1, bernd)
+        seating.sit_down(tables, table.id, 1, bernd)
 
 
 def test_a_listed_table_can_be_joined_by_anybody(tables: Tables, anna: Person, bernd: Person) -> None:
     table = tables.create(anna, "ra", [Plan("me"), Plan("open")], listed=True)
-    tables.sit_down(table.id, 1, bernd)
+    seating.sit_down(tables, table.id, 1, bernd)
     assert table.played_by(bernd.id) == [1]
 
 
@@ -192,30 +194,30 @@ def test_the_private_link_moves_a_seat_once(tables: Tables, anna: Person, bernd:
     table = tables.create(anna, "ra", [Plan("me"), Plan("bot")])
     key = table.row.seats[0].key
     phone = replace(bernd, name="")
-    tables.move_seat(key, phone)
+    seating.move_seat(tables, key, phone)
     assert table.played_by(phone.id) == [0]
     assert table.played_by(anna.id) == []
     assert table.row.seats[0].name == "Anna"  # the player is the same
     with pytest.raises(NoSuchTable):
-        tables.move_seat(key, anna)
+        seating.move_seat(tables, key, anna)
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(tables: Tables, anna: Person, bernd: Person) -> None:
     table = tables.create(anna, "ra", [Plan("me"), Plan("open")])
-    tables.sit(table.row.seats[1].invitation, bernd)
-    tables.hand_over(table.id, 1, bernd, "hard")
+    seating.sit(tables, table.row.seats[1].invitation, bernd)
+    seating.hand_over(tables, table.id, 1, bernd, "hard")
     assert (table.row.seats[1].kind, table.row.seats[1].level, table.row.seats[1].name) == ("bot", "hard", "Bernd")
     with pytest.raises(NotAllowed):
         tables.play(table.id, bernd, 1, "draw", table.count)
-    tables.take_back(table.id, 1, bernd)
+    seating.take_back(tables, table.id, 1, bernd)
     assert (table.row.seats[1].kind, table.row.seats[1].level) == ("person", None)
-    tables.hand_over(table.id, 1, anna, "easy")  # the host does it for somebody who left
-    tables.take_back(table.id, 1, anna)
+    seating.hand_over(tables, table.id, 1, anna, "easy")  # the host does it for somebody who left
+    seating.take_back(tables, table.id, 1, anna)
     assert table.played_by(bernd.id) == [1]
     with pytest.raises(NotAllowed):
-        tables.hand_over(table.id, 0, bernd, "easy")
+        seating.hand_over(tables, table.id, 0, bernd, "easy")
     with pytest.raises(heliopolis.HeliopolisError, match="no level"):
-        tables.hand_over(table.id, 1, bernd, "genius")
+        seating.hand_over(tables, table.id, 1, bernd, "genius")
 
 
 def finished(tables: Tables, anna: Person, options: dict[str, str] | None = None) -> Table:

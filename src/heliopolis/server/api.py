@@ -2,105 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-from collections.abc import AsyncIterator
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, StreamingResponse
-from pydantic import BaseModel, Field
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 
-from ..bots.levels import LEVELS
 from ..core.registry import game as game_of
 from ..core.registry import games
+from . import seating
+from .api_events import move_list
+from .api_models import REFUSALS, NewMove, NewPerson, NewTable, PersonToken, SeatChange, Undo
 from .api_page import EXAMPLE, calls
 from .moments import eyes
 from .people import change
-from .play_pages import HEARTBEAT_SECONDS, STREAM
-from .problems import NoSuchTable, NotAllowed
+from .plans import Plan
+from .problems import NotAllowed
 from .table import Table
-from .tables import Plan, check_moment
+from .tables import check_moment
 from .visit import Visit, Visiting
 from .words import speaking
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
-
-
-class Problem(BaseModel):
-    """Why something was refused."""
-
-    type: str
-    title: str
-    status: int
-    code: str = Field(description="stable: illegal-action, stale-move, not-allowed, no-such-table, …")
-    detail: str
-    seat: int | None = None
-    field: str | None = None
-
-
-class NewPerson(BaseModel):
-    """Somebody who wants to play."""
-
-    name: str = Field("", max_length=60)
-
-
-class PersonToken(BaseModel):
-    """Send it as `Authorization: Bearer TOKEN`."""
-
-    name: str
-    token: str
-
-
-class SeatPlan(BaseModel):
-    """Who shall sit on a seat."""
-
-    kind: str = Field("open", description="me, here (somebody at the same screen), open (by invitation) or bot")
-    name: str = Field("", max_length=60)
-    level: str = Field("medium", description=f"of a bot: {', '.join(LEVELS)}")
-
-
-class NewTable(BaseModel):
-    """A table to be opened."""
-
-    game: str
-    seats: list[SeatPlan] = Field(max_length=8)
-    options: dict[str, str] = {}
-    name: str = Field("", max_length=60)
-    listed: bool = False
-
-
-class NewMove(BaseModel):
-    """A move in notation, and the number of moves it was made on."""
-
-    seat: int
-    move: str = Field(max_length=120)
-    on: int
-
-
-class Undo(BaseModel):
-    """A decision to take back."""
-
-    seat: int
-    on: int
-
-
-class SeatChange(BaseModel):
-    """Hand a seat to a bot of a level; without a level, take it back."""
-
-    level: str | None = None
-
-
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem, "description": text}
-    for status, text in (
-        (403, "not yours to do"),
-        (404, "no such table"),
-        (409, "illegal or stale"),
-        (422, "something in the request is wrong"),
-        (429, "too much at once"),
-    )
-}
 
 
 def told(visit: Visit, table: Table, seat: int | None = None) -> dict[str, Any]:
@@ -255,8 +177,8 @@ def change_seat(visit: Visiting, table_id: str, seat: int, asked: SeatChange) ->
     """Hand a seat to a bot, or take it back; the host can do it for others."""
     visit.trust()
     if asked.level is None:
-        return told(visit, visit.tables.take_back(table_id, seat, visit.person))
-    return told(visit, visit.tables.hand_over(table_id, seat, visit.person, asked.level))
+        return told(visit, seating.take_back(visit.tables, table_id, seat, visit.person))
+    return told(visit, seating.hand_over(visit.tables, table_id, seat, visit.person, asked.level))
 
 
 @router.post("/invitations/{invitation}", responses=REFUSALS)
@@ -264,7 +186,7 @@ def accept(visit: Visiting, invitation: str) -> dict[str, Any]:
     """Take the open seat of an invitation."""
     visit.trust()
     with speaking(visit.language):
-        return told(visit, visit.tables.sit(invitation, visit.person))
+        return told(visit, seating.sit(visit.tables, invitation, visit.person))
 
 
 @router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=REFUSALS)
@@ -279,64 +201,6 @@ def shown_record(table: Table) -> str:
         if table.row.position is not None and table.secretive():
             raise NotAllowed("The record begins with a position that hides something; it is given out after the game.")
         return table.shown_record().dump()
-
-
-@router.get("/tables/{table_id}/events", responses=REFUSALS)
-async def events(visit: Visiting, request: Request, table_id: str, since: int = 0) -> StreamingResponse:
-    """Server-sent events: every move once, from number `since` on; `kept` is how many of those sent still stand."""
-    heard = request.headers.get("last-event-id", "")
-    first = int(heard) if heard.isdigit() else max(0, since)
-    await asyncio.to_thread(visit.tables.get, table_id)
-    return StreamingResponse(move_events(visit, table_id, first), media_type="text/event-stream", headers=STREAM)
-
-
-async def move_events(visit: Visit, table_id: str, known: int) -> AsyncIterator[str]:
-    """The moves as they are made."""
-    revision = -1
-    seen: list[int] = []  # the moves sent or known, to notice those that were taken back
-
-    def news() -> dict[str, Any] | None:
-        nonlocal revision, known, seen
-        table = visit.tables.get(table_id)
-        with table.lock:
-            if table.row.revision == revision:
-                return None
-            first_look = revision < 0
-            revision = table.row.revision
-            now = table.record.moves
-            kept = min(known, len(now))
-            while not first_look and kept and now[kept - 1] != seen[kept - 1]:
-                kept -= 1
-            news = move_list(table, kept) | {"kept": kept}
-            seen, known = list(now), len(now)
-            return news
-
-    with visit.tables.hub.watching(table_id) as changed:
-        yield "retry: 1000\n\n"
-        while not visit.tables.hub.ended:
-            try:
-                found = await asyncio.to_thread(news)
-            except NoSuchTable:
-                return
-            if found is not None:
-                yield f"event: moves\nid: {known}\ndata: {json.dumps(found)}\n\n"
-            try:
-                await asyncio.wait_for(changed.wait(), HEARTBEAT_SECONDS)
-                changed.clear()
-            except TimeoutError:
-                yield ": still here\n\n"
-
-
-def move_list(table: Table, first: int) -> dict[str, Any]:
-    """The moves of a table from a number on."""
-    made = table.rows(first)
-    return {
-        "revision": table.row.revision,
-        "count": table.count,
-        "actor": table.actor,
-        "over": table.state.over,
-        "moves": [{"number": first + i, "actor": row.actor, "move": row.move} for i, row in enumerate(made)],
-    }
 
 
 page_router = APIRouter(include_in_schema=False)

@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from .. import version
 from ..core.errors import HeliopolisError
-from . import api, play_pages, seat_pages, study_pages, welcome_pages
+from . import api, api_events, play_pages, seat_pages, study_pages, welcome_pages
 from .guard import Allowance, Guard
 from .live import Hub, Listener
 from .names import STATIC
@@ -36,6 +36,7 @@ PARTS = (
     seat_pages.router,
     study_pages.router,
     api.router,
+    api_events.router,
     api.page_router,
 )
 

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from pydantic import BaseModel, Field
 
 from ..core.errors import HeliopolisError
+from . import seating
 from .moments import chapter_html, eyes, helps_json, play_html, script_json, title, update
 from .problems import NoSuchTable, NotAllowed, document, sentence, status_of
 from .table import Table
@@ -110,7 +111,10 @@ def undo(visit: Visiting, table_id: str, asked: Asked) -> JSONResponse:
 def set_auto(visit: Visiting, table_id: str, asked: AskedAuto) -> JSONResponse:
     """Switch forced moves."""
     return changed(
-        visit, table_id, asked, lambda seat: visit.tables.set_auto(table_id, seat, visit.person, auto=asked.auto)
+        visit,
+        table_id,
+        asked,
+        lambda seat: seating.set_auto(visit.tables, table_id, seat, visit.person, auto=asked.auto),
     )
 
 

@@ -8,12 +8,13 @@ from fastapi import APIRouter, Form
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from ..bots.levels import LEVELS
+from . import seating
 from .names import level_word
 from .people import change
+from .plans import USUAL_LEVEL
 from .problems import NoSuchTable
 from .store import SeatRow
 from .table import Table
-from .tables import USUAL_LEVEL
 from .visit import Visit, Visiting
 from .words import gettext as _
 from .words import speaking
@@ -53,7 +54,7 @@ def accept_invitation(visit: Visiting, invitation: str, csrf: Token, name: Token
     visit.trust(csrf)
     person = change(visit.person, name=name) if name.strip() else visit.person
     with speaking(visit.language):
-        table = visit.tables.sit(invitation, person)
+        table = seating.sit(visit.tables, invitation, person)
     response = to_table(table.id)
     visit.remember(response, person)
     return response
@@ -64,7 +65,7 @@ def sit_down(visit: Visiting, table_id: str, csrf: Token, seat: Annotated[int, F
     """Sit down at a table that is open to everybody."""
     visit.trust(csrf)
     with speaking(visit.language):
-        return to_table(visit.tables.sit_down(table_id, seat, visit.person).id)
+        return to_table(seating.sit_down(visit.tables, table_id, seat, visit.person).id)
 
 
 @router.get("/take/{key}")
@@ -83,7 +84,7 @@ def take_page(visit: Visiting, key: str) -> HTMLResponse:
 def take(visit: Visiting, key: str, csrf: Token) -> RedirectResponse:
     """Move the seat to this browser."""
     visit.trust(csrf)
-    return to_table(visit.tables.move_seat(key, visit.person).id)
+    return to_table(seating.move_seat(visit.tables, key, visit.person).id)
 
 
 @router.get("/tables/{table_id}/seats")
@@ -143,9 +144,9 @@ def change_seat(
     """Hand a seat to a bot (`level`), take it back (neither), or switch its forced moves (`auto`)."""
     visit.trust(csrf)
     if auto:
-        visit.tables.set_auto(table_id, seat, visit.person, auto=auto == "on")
+        seating.set_auto(visit.tables, table_id, seat, visit.person, auto=auto == "on")
     elif level:
-        visit.tables.hand_over(table_id, seat, visit.person, level)
+        seating.hand_over(visit.tables, table_id, seat, visit.person, level)
     else:
-        visit.tables.take_back(table_id, seat, visit.person)
+        seating.take_back(visit.tables, table_id, seat, visit.person)
     return RedirectResponse(f"/tables/{table_id}/seats", 303)

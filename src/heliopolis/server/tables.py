@@ -6,33 +6,21 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from ..bots.levels import LEVELS
-from ..core.errors import HeliopolisError, IllegalAction, InvalidOption, InvalidPlayers, StaleMove
+from ..core.errors import IllegalAction, StaleMove
 from ..core.record import Record
 from ..core.registry import game as game_of
 from .live import Hub
 from .people import Person, clean_name
+from .plans import USUAL_LEVEL, Plan, seats_for
 from .problems import CannotUndo, NoSuchTable, NotAllowed
 from .store import MoveRow, SeatRow, Store, TableRow
 from .table import Table, from_rows
 from .words import gettext as _
 
-KINDS = ("me", "here", "open", "bot")
-USUAL_LEVEL = "medium"
 MOST_IN_MEMORY = 2000
-BOT_NAMES = ("Thoth", "Selene", "Ptah", "Iris", "Imhotep", "Nike", "Bastet", "Daphne", "Sobek", "Kalliope")
-
-
-@dataclass(frozen=True)
-class Plan:
-    """Who shall sit on a seat: me, somebody at this screen ("here"), whoever has the link ("open"), or a bot."""
-
-    kind: str
-    name: str = ""
-    level: str = USUAL_LEVEL
 
 
 class Tables:
@@ -169,7 +157,7 @@ class Tables:
                 for seat, place in enumerate(turned)
             ]
             new = self._open(old.host, old.game, places, old.options, name=old.name, listed=old.listed)
-            self._change(table, rematch=new.id)
+            self.change(table, rematch=new.id)
             return new
 
     def play_on(self, table_id: str, count: int, person: Person) -> Table:
@@ -219,7 +207,7 @@ class Tables:
     def _play(self, table: Table, move: str, on: int) -> None:
         try:
             made = table.play(move, on)
-            self._change(table, add=made)
+            self.change(table, add=made)
         except BaseException:
             if table.count > on:
                 table.take_back(on)
@@ -239,7 +227,7 @@ class Tables:
             undone = table.rows(last)
             table.take_back(last)
             try:
-                self._change(table, keep=last)
+                self.change(table, keep=last)
             except BaseException:
                 for row in undone:
                     table.record.play(row.move)
@@ -247,7 +235,7 @@ class Tables:
                 raise
         return table
 
-    def _change(
+    def change(
         self,
         table: Table,
         *,
@@ -269,124 +257,6 @@ class Tables:
             row.seats[seat.seat] = seat
             table.chronicles.clear()  # they name people
         self.hub.publish(row.id)
-
-    # Seats.
-
-    def sit(self, invitation: str, person: Person) -> Table:
-        """Take an open seat by its invitation."""
-        found = self.store.find_seat("invitation", invitation)
-        if found is None:
-            raise NoSuchTable("That invitation is not valid.")
-        return self._sit(self.get(found[0]), found[1], person)
-
-    def sit_down(self, table_id: str, seat: int, person: Person) -> Table:
-        """Take an open seat of a table that everybody may join."""
-        table = self.get(table_id)
-        if not table.row.listed:
-            raise NotAllowed("This table is joined by its invitation.", seat=seat)
-        return self._sit(table, seat, person)
-
-    def _sit(self, table: Table, seat: int, person: Person) -> Table:
-        with table.lock:
-            place = table.seat(seat)
-            if place.person == person.id:
-                return table
-            if place.kind != "open":
-                raise NotAllowed("That seat is taken.", seat=seat)
-            name = person.name or _("Guest")
-            self._settle_seat(table, replace(place, kind="person", person=person.id, name=name))
-        return table
-
-    def move_seat(self, key: str, person: Person) -> Table:
-        """Move a seat to this browser by its private link; the link is used up."""
-        found = self.store.find_seat("key", key)
-        if found is None:
-            raise NoSuchTable("That link is not valid, or was used already.")
-        table = self.get(found[0])
-        with table.lock:
-            place = table.seat(found[1])
-            self._change(table, seat=replace(place, person=person.id, key=secrets.token_urlsafe(16)))
-        return table
-
-    def hand_over(self, table_id: str, seat: int, person: Person, level: str) -> Table:
-        """Let a bot play for a seat: its owner may, and the host."""
-        if level not in LEVELS:
-            raise InvalidOption(f'There is no level "{level}"; the levels are {", ".join(LEVELS)}.', field="level")
-        table = self.get(table_id)
-        with table.lock:
-            place = self._theirs(table, seat, person)
-            self._settle_seat(table, replace(place, kind="bot", level=level))
-        return table
-
-    def take_back(self, table_id: str, seat: int, person: Person) -> Table:
-        """Play again for a seat that was handed to a bot; the host can give it back to its owner."""
-        table = self.get(table_id)
-        with table.lock:
-            place = self._theirs(table, seat, person)
-            if place.person is None:
-                self._change(table, seat=replace(place, kind="open", level=None))
-            else:
-                self._change(table, seat=replace(place, kind="person", level=None))
-        return table
-
-    def set_auto(self, table_id: str, seat: int, person: Person, *, auto: bool) -> Table:
-        """Whether forced moves of a seat are made by themselves."""
-        table = self.get(table_id)
-        with table.lock:
-            if table.seat(seat).person != person.id:
-                raise NotAllowed(f"Seat {seat} is not yours.", seat=seat)
-            self._settle_seat(table, replace(table.seat(seat), auto=auto))
-        return table
-
-    def _theirs(self, table: Table, seat: int, person: Person) -> SeatRow:
-        place = table.seat(seat)
-        if person.id not in (place.person, table.row.host):
-            raise NotAllowed("That can be done by whoever sits there, and by the host.", seat=seat)
-        return place
-
-    def _settle_seat(self, table: Table, place: SeatRow) -> None:
-        """Change a seat, and make the forced moves that may now be made by themselves."""
-        before = table.count
-        old = table.row.seats[place.seat]
-        table.row.seats[place.seat] = place
-        try:
-            self._change(table, seat=place, add=table.settle())
-        except BaseException:
-            table.row.seats[place.seat] = old
-            table.take_back(before)
-            raise
-
-
-def seats_for(host: Person, plans: list[Plan]) -> list[SeatRow]:
-    """The seats of a new table."""
-    bots = iter(BOT_NAMES)
-    made = []
-    for seat, plan in enumerate(plans):
-        if plan.kind not in KINDS:
-            raise InvalidPlayers(f'A seat is for {", ".join(KINDS)}, not for "{plan.kind}".', seat=seat)
-        if plan.kind == "bot" and plan.level not in LEVELS:
-            raise InvalidOption(f'There is no level "{plan.level}"; the levels are {", ".join(LEVELS)}.', seat=seat)
-        usual = {
-            "me": host.name or _("Guest"),
-            "here": _("Player {number}").format(number=seat + 1),
-            "open": _("Open seat"),
-            "bot": next(bots) if plan.kind == "bot" else "",
-        }
-        kind = {"me": "person", "here": "person"}.get(plan.kind, plan.kind)
-        made.append(
-            SeatRow(
-                seat=seat,
-                kind=kind,
-                person=host.id if kind == "person" else None,
-                name=clean_name(plan.name) or usual[plan.kind],
-                level=plan.level if kind == "bot" else None,
-                invitation=secrets.token_urlsafe(16),
-                key=secrets.token_urlsafe(16),
-            )
-        )
-    if sum(plan.kind == "me" for plan in plans) > 1:
-        raise HeliopolisError("You can sit on one seat; the others are for somebody at this screen.", field="seats")
-    return made
 
 
 def check_moment(table: Table, count: int) -> int:

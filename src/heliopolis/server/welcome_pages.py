@@ -15,8 +15,8 @@ from .faces import face
 from .faces.face import Help, Moment
 from .moments import eyes, sitters
 from .people import change
+from .plans import USUAL_LEVEL, Plan
 from .store import TableRow
-from .tables import USUAL_LEVEL, Plan
 from .visit import Visit, Visiting
 from .words import speaking
 
