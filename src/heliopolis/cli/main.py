@@ -121,7 +121,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--seed", type=int, default=0, metavar="S", help="the same seed gives the same games (default: 0)"
     )
-    command.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes (default: 1)")
+    add_workers(command)
     command.add_argument("--out", type=Path, metavar="FILE", help="write every game to a .csv or .parquet file")
     add_options(command)
     command.set_defaults(run=simulate.run)
@@ -133,7 +133,7 @@ def parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--players", type=int, metavar="N", help="how many seats (default: as many as bots)")
     command.add_argument("--games", type=int, default=400, metavar="N", help="how many games (default: 400)")
-    command.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes (default: 1)")
+    add_workers(command)
     command.add_argument("--seed", type=int, default=0, metavar="S", help="the same draws every time (default: 0)")
     budget = command.add_mutually_exclusive_group()
     budget.add_argument("--seconds", type=float, metavar="S", help="for a move of every bot that looks ahead")
@@ -173,6 +173,14 @@ def add_options(command: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game, e.g. points=hidden",
     )
+
+
+def add_workers(command: argparse.ArgumentParser) -> None:
+    """Where many games are played."""
+    command.add_argument(
+        "--jobs", type=int, metavar="N", help="how many processes (default: 1, or all that the Ray cluster has)"
+    )
+    command.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster, or on one started here: local")
 
 
 def pair(text: str) -> tuple[str, str]:
