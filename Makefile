@@ -32,7 +32,7 @@ $(VENV)/tools: $(BIN)/python pyproject.toml constraints.txt | $(VENV)/installed
 	@echo "Installing the tools for tests ..."
 	@$(BIN)/python -m pip install --quiet $$($(BIN)/python -c "import tomllib; \
 		extras = tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']; \
-		print(*(repr(name) for extra in ('dev', 'parquet', 'train') for name in extras[extra]))" | xargs -n1 echo)
+		print(*(repr(name) for extra in ('dev', 'parquet', 'train', 'ray') for name in extras[extra]))" | xargs -n1 echo)
 	@touch $@
 
 install: $(VENV)/installed ## install the package into .venv
@@ -50,10 +50,10 @@ types: $(VENV)/tools ## check types
 	$(BIN)/mypy
 
 test-compiled: $(VENV)/installed $(VENV)/tools ## test the package as it is installed
-	$(BIN)/python -m pytest -n 2 tests
+	$(BIN)/python -m pytest -n 2 --dist loadgroup tests
 
 test-interpreted: $(VENV)/installed $(VENV)/tools ## test the plain sources, with the coverage of the rules layer
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --doctest-modules --cov=heliopolis.core --cov=heliopolis.games --cov-branch --cov-fail-under=98 tests src
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --dist loadgroup --doctest-modules --cov=heliopolis.core --cov=heliopolis.games --cov-branch --cov-fail-under=98 tests src
 
 format: $(VENV)/tools ## put the sources into shape
 	$(BIN)/ruff check --fix .
