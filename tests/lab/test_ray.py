@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import signal
 import subprocess
@@ -30,13 +31,13 @@ pytestmark = pytest.mark.xdist_group("ray")  # in one process, and so on one clu
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """Two nodes of one core each."""
-    ray = ray_workers.load_ray()
+    ray_workers.load_ray()
     from ray.cluster_utils import Cluster
 
     nodes = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     nodes.add_node(num_cpus=1)
     yield nodes
-    ray.shutdown()
+    ray_workers.load_ray().shutdown()
     nodes.shutdown()
 
 
@@ -154,7 +155,7 @@ def test_an_error_on_a_node_is_the_same_error(address: str) -> None:
 
 def test_a_node_that_lacks_a_package_is_told(address: str) -> None:
     def need() -> None:
-        import no_such_package  # noqa: F401
+        importlib.import_module("no_such_package")
 
     with pytest.raises(heliopolis.Unavailable, match=r"lacks a package: No module named 'no_such_package'\."):
         list(results(need, [()], ray=address))

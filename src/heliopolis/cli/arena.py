@@ -14,7 +14,7 @@ from rich.table import Table
 from ..core.registry import game as game_of
 from ..lab.arena import BotFailed, Played, run
 from ..lab.match import Match, match
-from ..lab.report import report
+from ..lab.match_report import report
 from ..lab.results import Folder
 from ..lab.simulate import Estimate
 from ..lab.standings import Standing, standings, table_text

@@ -69,6 +69,25 @@ def generator(seed: int, game: int, seat: int) -> Random:
 def play(match: Match, number: int) -> Played | Failed:
     """One game of a match."""
     deal, seating = match.seating(number)
+    times: list[list[int]] = [[] for _ in seating]
+    record = recorded(match, number, times)
+    if isinstance(record, Failed):
+        return record
+    state = record.current
+    return Played(
+        number,
+        deal,
+        tuple(sitting.name for sitting in seating),
+        tuple(state.points()),
+        tuple(state.winners()),
+        len(record.moves),
+        tuple(tuple(taken) for taken in times),
+    )
+
+
+def recorded(match: Match, number: int, times: list[list[int]]) -> Record | Failed:
+    """The record of one game of a match; `times` gets the microseconds of every seat's choices."""
+    deal, seating = match.seating(number)
     secret = secret_of(match.seed, deal)
     record = Record(match.key, match.players, options=dict(match.options))
     record.commit(secret)
@@ -77,7 +96,6 @@ def play(match: Match, number: int) -> Played | Failed:
     bots = [bot(sitting.level) for sitting in seating]
     budgets = [sitting.budget() for sitting in seating]
     generators = [generator(match.seed, number, seat) for seat in range(match.players)]
-    times: list[list[int]] = [[] for _ in seating]
     state = record.current
     draws = 0
     asked: int | None = None  # the seat that would be to blame
@@ -108,15 +126,7 @@ def play(match: Match, number: int) -> Played | Failed:
             raise
         record.comment(traceback.format_exc())
         return failed(match, number, record, asked, f"broke down: {type(error).__name__}: {error}")
-    return Played(
-        number,
-        deal,
-        tuple(sitting.name for sitting in seating),
-        tuple(state.points()),
-        tuple(state.winners()),
-        len(record.moves),
-        tuple(tuple(taken) for taken in times),
-    )
+    return record
 
 
 def illegal(record: Record, action: int) -> str:
@@ -136,8 +146,7 @@ def failed(match: Match, number: int, record: Record, seat: int, what: str) -> F
 
 def run(match: Match, numbers: Sequence[int], *, jobs: int | None = None, ray: str | None = None) -> Iterator[Played]:
     """Play the games of these numbers; they come as they are finished, and a bot's failure ends it all."""
-    played = results(play, [(match, number) for number in numbers], jobs=jobs, ray=ray)
-    with closing(played):
+    with closing(results(play, [(match, number) for number in numbers], jobs=jobs, ray=ray)) as played:
         for _, result in played:
             if isinstance(result, Failed):
                 raise BotFailed(result)
