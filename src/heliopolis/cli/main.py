@@ -18,7 +18,7 @@ from ..core.errors import HeliopolisError, InvalidOption
 from ..core.registry import games
 from ..lab.analyse import USUAL_PLAYOUTS
 from ..lab.train import PLAYOUTS
-from . import analyse, arena, perft, play, replay, simulate, train, verify
+from . import analyse, arena, perft, play, replay, report, simulate, train, verify
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
@@ -141,6 +141,17 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, metavar="FOLDER", help="keep games and report there, and go on from there")
     add_options(command)
     command.set_defaults(run=arena.command)
+
+    command = commands.add_parser("report", help="how a game behaves over many games of a bot, as a page")
+    command.add_argument("game")
+    command.add_argument("--level", default="medium", metavar="LEVEL", help="the bot on every seat (default: medium)")
+    command.add_argument("--players", type=int, metavar="N", help="how many seats (default: the most)")
+    command.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
+    add_workers(command)
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="the same games every time (default: 0)")
+    command.add_argument("--out", type=Path, metavar="FILE", help="where to write (default: GAME-report.html)")
+    add_options(command)
+    command.set_defaults(run=report.run)
 
     command = commands.add_parser("perft", help="count the sequences of moves, to check and time the rules")
     command.add_argument("game")

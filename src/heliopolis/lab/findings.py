@@ -68,7 +68,7 @@ def findings(games: Sequence[Studied]) -> Findings:
         draws=mean_of([game.draws for game in games]),
         seat_shares=tuple([seat_share(games, seat) for seat in range(players)]),
         seat_points=tuple([mean_of([game.points[seat] for game in games]) for seat in range(players)]),
-        sources=tuple(sorted(differences(decided, lambda game: game.sources), key=lambda one: -one.winners)),
+        sources=tuple(sorted(differences(decided, lambda game: game.sources, least=0), key=lambda one: -one.winners)),
         deeds=tuple(by_size(differences(decided, lambda game: game.deeds))),
         gains=tuple(by_size(differences(decided, lambda game: game.gains))),
     )
@@ -94,22 +94,19 @@ def seat_share(games: Sequence[Studied], seat: int) -> Estimate:
     return share_of(sum(1 / len(game.winners) for game in games if seat in game.winners), len(games))
 
 
-def differences(games: Sequence[Studied], read: Callable[[Studied], Sequence[Amounts]]) -> list[Difference]:
-    """Winners and others in every amount that tells something; each game counts once."""
+def differences(
+    games: Sequence[Studied], read: Callable[[Studied], Sequence[Amounts]], least: float = RARE
+) -> list[Difference]:
+    """Winners and others in every amount of which a seat has more than `least`; each game counts once."""
     names = sorted({name for game in games for amounts in read(game) for name in amounts})
     found = [difference(name, games, read) for name in names]
-    return [one for one in found if one is not None]
+    return [one for one in found if max(abs(one.winners), abs(one.others)) > least]
 
 
-def difference(
-    name: str, games: Sequence[Studied], read: Callable[[Studied], Sequence[Amounts]]
-) -> Difference | None:
-    """One amount, or nothing if it is rare or always the same."""
+def difference(name: str, games: Sequence[Studied], read: Callable[[Studied], Sequence[Amounts]]) -> Difference:
+    """One amount."""
     values = [[float(amounts.get(name, 0)) for amounts in read(game)] for game in games]
-    every = [value for seats in values for value in seats]
-    spread = deviation(every)
-    if spread == 0 or mean([abs(value) for value in every]) < RARE:
-        return None
+    spread = deviation([value for seats in values for value in seats]) or 1.0  # no gap where all have the same
     winners = [mean(of_winners(game, seats)) for game, seats in zip(games, values)]
     others = [mean(of_others(game, seats)) for game, seats in zip(games, values)]
     gap = mean_of([won - lost for won, lost in zip(winners, others)])

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from ..core.game import NATURE
@@ -116,7 +116,7 @@ def study(record: Record) -> Studied:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def kind_of(move: str) -> str:
     """What a move is, without which or where.
 
@@ -126,7 +126,7 @@ def kind_of(move: str) -> str:
     return JOINING.sub("", " ".join(NUMBERED.sub("", move).split())) or move
 
 
-@lru_cache(maxsize=None)
+@cache
 def source_of(item: str) -> str:
     """What brought points, without when or where.
 
@@ -144,7 +144,7 @@ def sources_of(breakdown: Mapping[str, int]) -> Amounts:
     return sources
 
 
-@lru_cache(maxsize=None)
+@cache
 def is_name(text: str) -> bool:
     """Whether a text names a kind of thing, and not a place."""
     return NUMBERED.search(text) is None
