@@ -22,7 +22,7 @@ def test_the_version_tells_which_rules_are_running(run: Run) -> None:
 def test_without_a_command_the_help_is_shown(run: Run) -> None:
     status, output, _ = run()
     assert status == 2
-    for command in ("play", "replay", "analyse", "verify", "simulate", "arena", "perft"):
+    for command in ("play", "replay", "analyse", "verify", "simulate", "arena", "report", "perft"):
         assert command in output
 
 

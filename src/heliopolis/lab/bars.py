@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from .charts import TOP, WIDTH, Interval, Scale, colour, dot, line, svg, text, ticks
 
 SIDE = 20
-HEAD = 22  # room for a name
-BAR = 13
+HEAD = 24  # room for a name
+BAR = 19
 GAP = 10
 FOOT = 44
 NUMBER = 64  # room for the number after a bar
@@ -38,7 +38,7 @@ def bars(
         y += HEAD
         for number, value in enumerate(series):
             if value is not None:
-                marks += bar(start, scale(value), y, number, f"{value:,.{digits}f}")
+                marks += bar(start, scale(value), y, number, f"{value:,.{digits}f}".replace("-", "−"))
             y += BAR
         y += GAP
     marks.append(text(WIDTH / 2, y + 20, name))
@@ -53,10 +53,10 @@ def height_of(rows: Sequence[tuple[str, Sequence[float | None]]]) -> float:
 def bar(start: float, end: float, y: float, number: int, words: str) -> list[str]:
     """A bar to the right, or to the left for less than nothing, and its number."""
     left, width = min(start, end), round(abs(end - start), 1)
-    box = f'<rect x="{left}" y="{y}" width="{width}" height="{BAR - 3}" rx="2" class="fill {colour(number)}"/>'
+    box = f'<rect x="{left}" y="{y}" width="{width}" height="{BAR - 4}" rx="2" class="fill {colour(number)}"/>'
     if end < start:
-        return [box, text(end - 6, y + 9, words, "end")]
-    return [box, text(end + 6, y + 9, words, "start")]
+        return [box, text(end - 6, y + 12, words, "end")]
+    return [box, text(end + 6, y + 12, words, "start")]
 
 
 def gaps(title: str, rows: Sequence[Interval], name: str) -> str:

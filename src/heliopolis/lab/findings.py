@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from .simulate import Estimate, mean_of, share_of
 from .study import Amounts, Studied
 
-RARE = 0.05  # what a seat does less often than this in a game says more about chance than about play
+RARE = 0.05  # what a seat has less of in a game says more about chance than about play
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def findings(games: Sequence[Studied]) -> Findings:
         draws=mean_of([game.draws for game in games]),
         seat_shares=tuple([seat_share(games, seat) for seat in range(players)]),
         seat_points=tuple([mean_of([game.points[seat] for game in games]) for seat in range(players)]),
-        sources=tuple(sorted(differences(decided, lambda game: game.sources, least=0), key=lambda one: -one.winners)),
+        sources=tuple(sorted(differences(decided, lambda game: game.sources), key=lambda one: -one.winners)),
         deeds=tuple(by_size(differences(decided, lambda game: game.deeds))),
         gains=tuple(by_size(differences(decided, lambda game: game.gains))),
     )
@@ -94,13 +94,11 @@ def seat_share(games: Sequence[Studied], seat: int) -> Estimate:
     return share_of(sum(1 / len(game.winners) for game in games if seat in game.winners), len(games))
 
 
-def differences(
-    games: Sequence[Studied], read: Callable[[Studied], Sequence[Amounts]], least: float = RARE
-) -> list[Difference]:
-    """Winners and others in every amount of which a seat has more than `least`; each game counts once."""
+def differences(games: Sequence[Studied], read: Callable[[Studied], Sequence[Amounts]]) -> list[Difference]:
+    """Winners and others in every amount that is not rare; each game counts once."""
     names = sorted({name for game in games for amounts in read(game) for name in amounts})
     found = [difference(name, games, read) for name in names]
-    return [one for one in found if max(abs(one.winners), abs(one.others)) > least]
+    return [one for one in found if max(abs(one.winners), abs(one.others)) >= RARE]
 
 
 def difference(name: str, games: Sequence[Studied], read: Callable[[Studied], Sequence[Amounts]]) -> Difference:

@@ -121,8 +121,8 @@ def table(rows: Sequence[Difference]) -> str:
     lines = []
     for one in rows:
         gap = f"{one.gap.mean:+.2f} ± {one.gap.high - one.gap.mean:.2f}".replace("-", "−")
-        cells = [f"{one.winners:.2f}", f"{one.others:.2f}", f"<b>{gap}</b>" if one.is_clear() else gap]
-        lines.append((one.name, cells))
+        means = [f"{value:.2f}".replace("-", "−") for value in (one.winners, one.others)]
+        lines.append((one.name, [*means, f"<b>{gap}</b>" if one.is_clear() else gap]))
     return numbers(("in a game", *SIDES, "difference, 95 %"), lines)
 
 

@@ -24,7 +24,7 @@ h1 { font-size: 1.6rem; margin: 0; } h2 { font-size: 1.1rem; margin: 2rem 0 0; }
 th, td { text-align: right; padding: .3rem .45rem; border-bottom: 1px solid var(--grid);
   font-variant-numeric: tabular-nums; }
 th { font-weight: 600; } th:first-child { text-align: left; } .warn { font-weight: 600; }
-svg { width: 100%; height: auto; display: block; } figure { margin: .4rem 0; }
+svg { width: 100%; height: auto; display: block; } figure { margin: .4rem 0; max-width: 44rem; }
 @media (max-width: 40rem) { svg text { font-size: 19px !important; } body { padding: 1rem .75rem; } }
 svg text { font: 12px system-ui, sans-serif; fill: var(--soft); } svg text.name { fill: var(--ink); font-weight: 600; }
 .grid { stroke: var(--grid); } .mark { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 3 2; }
