@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help install play test lint types test-compiled test-interpreted format bench-engine bench-search soak soak-bots \
-	arena pictures clean
+	bench-peers arena pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 20
@@ -65,6 +65,19 @@ bench-engine: $(VENV)/installed ## measure the rules, compiled and interpreted s
 bench-search: $(VENV)/installed ## measure the search: play-outs a second and memory
 	$(BIN)/python benchmarks/search.py
 
+# The peers live in an environment of their own, which finds the installed package through one line of a .pth file.
+PEERS := $(VENV)-peers
+$(PEERS)/installed: $(VENV)/installed benchmarks/peers.txt
+	@echo "Installing the libraries to compare with ..."
+	@$(PYTHON) -m venv --clear $(PEERS)
+	@PIP_CONSTRAINT= $(PEERS)/bin/python -m pip install --quiet -r benchmarks/peers.txt
+	@$(BIN)/python -c "import sysconfig; print(sysconfig.get_path('platlib'))" \
+		> $$($(PEERS)/bin/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")/heliopolis.pth
+	@touch $@
+
+bench-peers: $(PEERS)/installed ## random play from Python against other libraries (PEERS_SVG=FILE for a picture)
+	$(PEERS)/bin/python -m benchmarks.peers $(if $(PEERS_SVG),--svg $(PEERS_SVG))
+
 soak: $(VENV)/installed ## play 100,000 random games of every kind and check the invariants
 	$(BIN)/python benchmarks/soak.py
 
@@ -78,4 +91,4 @@ pictures: $(VENV)/installed ## draw the pictures of the README
 	$(BIN)/python docs/make_pictures.py
 
 clean: ## remove what the targets made
-	rm -rf $(VENV) build dist src/*.egg-info .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) build dist src/*.egg-info .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -12,7 +12,7 @@ HEAD = 24  # room for a name
 BAR = 19
 GAP = 10
 FOOT = 44
-NUMBER = 64  # room for the number after a bar
+NUMBER = 84  # room for the number after a bar
 
 
 def bars(
