@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help install play test lint types test-compiled test-interpreted format bench-engine bench-search soak soak-bots \
-	bench-peers arena pictures clean
+	bench-peers bench-jobs arena pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 20
@@ -64,6 +64,9 @@ bench-engine: $(VENV)/installed ## measure the rules, compiled and interpreted s
 
 bench-search: $(VENV)/installed ## measure the search: play-outs a second and memory
 	$(BIN)/python benchmarks/search.py
+
+bench-jobs: $(VENV)/installed $(VENV)/tools ## measure what processes and Ray bring to simulate
+	$(BIN)/python benchmarks/jobs.py
 
 # The peers live in an environment of their own, which finds the installed package through one line of a .pth file.
 PEERS := $(VENV)-peers

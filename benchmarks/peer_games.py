@@ -53,24 +53,39 @@ def pick(moves: Sequence[Move], rng: random.Random) -> Move:
     return moves[int(rng.random() * len(moves))]
 
 
+def drawn(outcomes: Sequence[tuple[int, float]], total: float, rng: random.Random) -> int:
+    """One of nature's moves, by its weight."""
+    place = rng.random() * total
+    for action, weight in outcomes:
+        place -= weight
+        if place < 0:
+            return action
+    return outcomes[-1][0]
+
+
 def ours(key: str) -> Contestant:
-    """One of our games by `legal` and `apply`, nature's moves by `deal`."""
+    """One of our games by `legal`, `chances` and `apply`."""
     game = heliopolis.game(key)
     rng = random.Random(1)
+
+    def move(state: heliopolis.State) -> int:
+        if state.actor != heliopolis.NATURE:
+            state.apply(pick(state.legal(), rng))
+            return 1
+        chances = state.chances()
+        state.apply(drawn(chances, sum([weight for _, weight in chances]), rng))
+        return 0
 
     def play() -> int:
         state = game.start(players=game.max_players)
         decisions = 0
-        while True:
-            if state.actor == heliopolis.NATURE:
-                heliopolis.deal(state, rng)
-            if state.over:
-                return decisions
-            state.apply(pick(state.legal(), rng))
-            decisions += 1
+        while not state.over:
+            decisions += move(state)
+        return decisions
 
     middle = game.start(players=game.max_players)
-    heliopolis.deal(middle, rng)
+    while middle.actor == heliopolis.NATURE:
+        move(middle)
     return Contestant("heliopolis", key, play, clone=middle.clone, steps=vector(key))
 
 
@@ -113,12 +128,7 @@ def open_spiel(name: str) -> Contestant:
         if not state.is_chance_node():
             state.apply_action(pick(state.legal_actions(), rng))
             return 1
-        outcomes = state.chance_outcomes()
-        place, number = rng.random() - outcomes[0][1], 0
-        while place > 0 and number + 1 < len(outcomes):
-            number += 1
-            place -= outcomes[number][1]
-        state.apply_action(outcomes[number][0])
+        state.apply_action(drawn(state.chance_outcomes(), 1.0, rng))
         return 0
 
     def play() -> int:

@@ -86,10 +86,9 @@ def main() -> None:
     console.print(table(measured, missing))
     for gone in missing:
         console.print(f"{gone.library} {gone.game} was not measured: {gone.reason}")
-    console.print(
-        f"ratio: how many times its decisions {base(measured).name()} makes. * Python's deepcopy, not a clone."
-    )
-    console.print(f"Vector steps/s: decisions/s of {GAMES_AT_ONCE:,} games at once, observations included.")
+    console.print(f"ratio: how many times as many decisions {base(measured).name()} makes.")
+    console.print("clone: * where there is none, Python's deepcopy.")
+    console.print(f"vector steps/s: decisions/s of {GAMES_AT_ONCE:,} games at once, observations included.")
     for line in verdicts(measured):
         console.print(line)
     if not is_compiled():
@@ -131,7 +130,7 @@ def table(measured: list[Speeds], missing: list[Missing]) -> Table:
             library,
             one.contestant.game,
             f"{speed(one):,.0f}",
-            f"{speed(base(measured)) / speed(one):,.3g}",
+            f"{speed(base(measured)) / speed(one):,.2f}",
             f"{statistics.median(one.games):,.1f}",
             shown(median(one.clones), ",.2f") + star,
             shown(median(one.steps), ",.0f"),
@@ -178,8 +177,11 @@ def verdict(own: Speeds, other: Speeds, wanted: float) -> str:
 
 
 def plot(measured: list[Speeds]) -> str:
-    """The decisions of all, on a logarithmic axis."""
-    rows = [(one.name(), (speed(one),)) for one in sorted(measured, key=speed, reverse=True)]
+    """The decisions of all, ours in one colour and theirs in another, on a logarithmic axis."""
+    speeds = [(one.name(), speed(one)) for one in measured]
+    speeds += [(f"{one.name()}, vector", statistics.median(one.steps)) for one in measured if one.steps]
+    speeds.sort(key=lambda named: -named[1])
+    rows = [(name, (each, None) if name.startswith("heliopolis") else (None, each)) for name, each in speeds]
     return bars.bars("Random play", rows, "decisions a second, logarithmic", digits=0, logarithmic=True)
 
 

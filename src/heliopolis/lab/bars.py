@@ -23,7 +23,7 @@ def bars(
     digits: int = 1,
     logarithmic: bool = False,
 ) -> str:
-    """Some bars under each name, a colour for each series, the number at the end; nothing where there is none."""
+    """Some bars under each name, a colour for each series, the number at the end; no bar where there is no value."""
     values = [value for _, series in rows for value in series if value is not None]
     if logarithmic:
         low, high = 10.0 ** math.floor(math.log10(min(values))), max(values)
@@ -31,7 +31,7 @@ def bars(
         low, high = min(0.0, *values), max(0.0, *values)
     scale = Scale(low, high, SIDE + (NUMBER if low < 0 else 0), WIDTH - SIDE - NUMBER, logarithmic=logarithmic)
     start = scale(low if logarithmic else 0.0)
-    marks = [line(start, TOP, start, height_of(rows), "grid")]
+    marks = []
     y = float(TOP)
     for label, series in rows:
         marks.append(text(SIDE, y + 15, label, "start", "name"))
@@ -39,15 +39,11 @@ def bars(
         for number, value in enumerate(series):
             if value is not None:
                 marks += bar(start, scale(value), y, number, f"{value:,.{digits}f}".replace("-", "−"))
-            y += BAR
+                y += BAR
         y += GAP
+    marks.append(line(start, TOP, start, y - GAP, "grid"))
     marks.append(text(WIDTH / 2, y + 20, name))
     return svg(title, y + FOOT - GAP, marks)
-
-
-def height_of(rows: Sequence[tuple[str, Sequence[float | None]]]) -> float:
-    """Where the last bar ends."""
-    return TOP + sum([HEAD + BAR * len(series) + GAP for _, series in rows]) - GAP
 
 
 def bar(start: float, end: float, y: float, number: int, words: str) -> list[str]:
