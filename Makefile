@@ -73,7 +73,7 @@ PEERS := $(VENV)-peers
 $(PEERS)/installed: $(VENV)/installed benchmarks/peers.txt
 	@echo "Installing the libraries to compare with ..."
 	@$(PYTHON) -m venv --clear $(PEERS)
-	@PIP_CONSTRAINT= $(PEERS)/bin/python -m pip install --quiet -r benchmarks/peers.txt
+	@PIP_CONSTRAINT= PIP_BUILD_CONSTRAINT= $(PEERS)/bin/python -m pip install --quiet -r benchmarks/peers.txt
 	@$(BIN)/python -c "import sysconfig; print(sysconfig.get_path('platlib'))" \
 		> $$($(PEERS)/bin/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")/heliopolis.pth
 	@touch $@

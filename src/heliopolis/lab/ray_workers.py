@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -15,6 +16,8 @@ LOCAL = "local"
 AGAIN = 10  # times that a task is tried again when its worker process or its node dies
 AHEAD = 2  # tasks in the cluster for each of its cores, so that none waits for the next one
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}  # no telemetry, no advice
+
+MISSING = re.compile(r"No module named '[^']+'")
 
 
 def load_ray() -> Any:
@@ -85,13 +88,15 @@ def fetched(ray: Any, done: Any) -> Any:
     """A result, if it was made by this version; what went wrong in the cluster is told in a sentence."""
     try:
         found, result = ray.get(done)
-    except ray.exceptions.RayTaskError as error:
-        if isinstance(error.cause, ModuleNotFoundError):
-            raise Unavailable(f"A node of the Ray cluster lacks a package: {error.cause}.", field="ray") from error
-        raise error.cause from error
     except ray.exceptions.RayError as error:
-        reason = str(error).strip().partition("\n")[0]
-        raise HeliopolisError(f"The Ray cluster lost a task {AGAIN} times over: {reason}") from error
+        cause = error.cause if isinstance(error, ray.exceptions.RayTaskError) else error
+        missing = MISSING.search(str(cause))
+        if missing:
+            raise Unavailable(f"A node of the Ray cluster lacks a package: {missing[0]}.", field="ray") from error
+        if isinstance(cause, ray.exceptions.RayError):
+            reason = str(cause).strip().partition("\n")[0]
+            raise HeliopolisError(f"The Ray cluster could not do a task, {AGAIN} times over: {reason}") from error
+        raise cause from error
     if found != version.VERSION:
         raise Unavailable(f"The Ray cluster has heliopolis {found}, but here is {version.VERSION}.", field="ray")
     return result
