@@ -17,7 +17,7 @@ from heliopolis.lab.page import picture
 @pytest.fixture(scope="module", params=heliopolis.games())
 def page(request: pytest.FixtureRequest) -> str:
     contest = match(request.param, ["medium"], players=3, seed=1)
-    games = study.run(contest, 12)
+    games = study.run(contest, 6)
     return report(contest, games, findings(games))
 
 
@@ -50,7 +50,7 @@ def test_every_chart_is_a_whole_picture_and_all_marks_are_inside(page: str) -> N
 def test_the_page_tells_every_seat_and_how_to_repeat_it(page: str) -> None:
     for seat in range(3):
         assert f'<th scope="row">seat {seat}</th>' in page
-    assert "--level medium --players 3 --games 12 --seed 1" in page
+    assert "--level medium --players 3 --games 6 --seed 1" in page
 
 
 def test_the_command_repeats_budget_and_options() -> None:

@@ -32,11 +32,11 @@ def load_ray() -> Any:
 
 
 @contextmanager
-def connected(address: str, jobs: int | None) -> Generator[Any, None, None]:
-    """The package while it is connected to a cluster; a connection that was there before stays."""
+def connected(address: str, jobs: int | None) -> Generator[tuple[Any, bool], None, None]:
+    """The package while it is connected to a cluster, and whether the connection was there before and stays."""
     ray = load_ray()
     if ray.is_initialized():
-        yield ray
+        yield ray, True
         return
     settings: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
     if address == LOCAL:
@@ -47,7 +47,7 @@ def connected(address: str, jobs: int | None) -> Generator[Any, None, None]:
         reason = str(error).strip().partition("\n")[0] or type(error).__name__
         raise Unavailable(f'There is no Ray cluster at "{address}": {reason}', field="ray") from error
     try:
-        yield ray
+        yield ray, False
     finally:
         ray.shutdown()
 
@@ -56,7 +56,7 @@ def on_ray(
     work: Callable[..., Result], tasks: Sequence[tuple[Any, ...]], *, address: str, jobs: int | None
 ) -> Numbered[Result]:
     """Do all tasks on a cluster, never more at a time than its cores keep busy, or than `jobs`."""
-    with connected(address, jobs) as ray:
+    with connected(address, jobs) as (ray, stays):
         remote = ray.remote(max_retries=AGAIN)(labelled)
         shared = ray.put(work)
         room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -74,9 +74,11 @@ def on_ray(
                 for done in ray.wait(list(waiting))[0]:
                     number = waiting.pop(done)
                     yield number, fetched(ray, done)
-        finally:
-            for task in waiting:
-                ray.cancel(task, force=True)
+        except BaseException:
+            if stays:  # else what is still being done ends with the connection
+                for task in waiting:
+                    ray.cancel(task)
+            raise
 
 
 def labelled(work: Callable[..., Result], task: tuple[Any, ...]) -> tuple[str, Result]:
