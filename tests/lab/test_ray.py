@@ -199,10 +199,19 @@ def test_the_command_simulate_connects_and_leaves(run: Run, unconnected: str) ->
     assert not ray_workers.load_ray().is_initialized()
 
 
-def test_an_address_without_a_cluster_is_told(run: Run, unconnected: str) -> None:
-    status, _, errors = run("simulate", "ra", "--games", "10", "--ray", "nowhere")
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("nowhere", 'There is no Ray cluster at "nowhere"'),
+        ("127.0.0.1:1", 'There is no Ray cluster at "127.0.0.1:1"'),
+        ("127.0.0.1:99999", 'There is no Ray cluster at "127.0.0.1:99999"'),
+        ("ray://127.0.0.1:10001", "is HOST:PORT, auto or local"),
+    ],
+)
+def test_an_address_without_a_cluster_is_told(run: Run, unconnected: str, address: str, reason: str) -> None:
+    status, _, errors = run("simulate", "ra", "--games", "10", "--ray", address)
     assert status == 2
-    assert 'There is no Ray cluster at "nowhere"' in errors
+    assert reason in " ".join(errors.split())
 
 
 def test_a_local_cluster_starts_and_ends_with_the_command(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import socket
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -14,6 +15,7 @@ from .workers import Numbered, Result
 
 LOCAL = "local"
 AGAIN = 10  # times that a task is tried again when its worker process or its node dies
+REACHED = 5.0  # seconds in which a cluster must answer
 AHEAD = 2  # tasks in the cluster for each of its cores, so that none waits for the next one
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}  # no telemetry, no advice
 
@@ -41,6 +43,7 @@ def connected(address: str, jobs: int | None) -> Generator[tuple[Any, bool], Non
     settings: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
     if address == LOCAL:
         settings |= {"num_cpus": jobs, "include_dashboard": False, "_node_ip_address": "127.0.0.1"}
+    check_reachable(address)
     try:
         ray.init(address=address, **settings)
     except Exception as error:  # Ray has a dozen kinds for this
@@ -50,6 +53,19 @@ def connected(address: str, jobs: int | None) -> Generator[tuple[Any, bool], Non
         yield ray, False
     finally:
         ray.shutdown()
+
+
+def check_reachable(address: str) -> None:
+    """Refuse HOST:PORT if nobody listens there: Ray itself would go on trying for many minutes."""
+    if "://" in address:
+        raise Unavailable(f'The address of a Ray cluster is HOST:PORT, auto or local, not "{address}".', field="ray")
+    host, colon, port = address.rpartition(":")
+    if not colon or not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=REACHED).close()
+    except (OSError, OverflowError) as error:
+        raise Unavailable(f'There is no Ray cluster at "{address}": {error}', field="ray") from error
 
 
 def on_ray(
