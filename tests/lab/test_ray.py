@@ -178,13 +178,6 @@ def test_the_command_of_the_arena_plays_on_ray_over_a_connection_that_is_there_a
     assert ray_workers.load_ray().is_initialized()
 
 
-def test_work_that_is_left_does_not_keep_a_cluster_busy_whose_connection_stays(address: str) -> None:
-    work = results(time.sleep, [(0.05,), *[(300.0,)] * 3], ray=address)
-    assert next(work) == (0, None)
-    work.close()
-    assert list(results(abs, [(-3,)], ray=address)) == [(0, 3)]  # there are two cores, and three tasks of five minutes
-
-
 def test_work_that_is_left_leaves_no_connection(unconnected: str) -> None:
     work = results(time.sleep, [(0.05,)] * 20, ray=unconnected)
     next(work)

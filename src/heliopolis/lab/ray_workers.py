@@ -34,11 +34,11 @@ def load_ray() -> Any:
 
 
 @contextmanager
-def connected(address: str, jobs: int | None) -> Generator[tuple[Any, bool], None, None]:
-    """The package while it is connected to a cluster, and whether the connection was there before and stays."""
+def connected(address: str, jobs: int | None) -> Generator[Any, None, None]:
+    """The package while it is connected to a cluster; a connection that was there before stays."""
     ray = load_ray()
     if ray.is_initialized():
-        yield ray, True
+        yield ray
         return
     settings: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
     if address == LOCAL:
@@ -50,7 +50,7 @@ def connected(address: str, jobs: int | None) -> Generator[tuple[Any, bool], Non
         reason = str(error).strip().partition("\n")[0] or type(error).__name__
         raise Unavailable(f'There is no Ray cluster at "{address}": {reason}', field="ray") from error
     try:
-        yield ray, False
+        yield ray
     finally:
         ray.shutdown()
 
@@ -71,30 +71,27 @@ def check_reachable(address: str) -> None:
 def on_ray(
     work: Callable[..., Result], tasks: Sequence[tuple[Any, ...]], *, address: str, jobs: int | None
 ) -> Numbered[Result]:
-    """Do all tasks on a cluster, never more at a time than its cores keep busy, or than `jobs`."""
-    with connected(address, jobs) as (ray, stays):
+    """Do all tasks on a cluster, never more at a time than its cores keep busy, or than `jobs`.
+
+    When the work is left, what the cluster is doing ends with the connection; one that stays finishes those few tasks.
+    """
+    with connected(address, jobs) as ray:
         remote = ray.remote(max_retries=AGAIN)(labelled)
         shared = ray.put(work)
         room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         most = room if jobs is None or address == LOCAL else jobs  # a local cluster has as many cores as jobs
         numbers = iter(range(len(tasks)))
         waiting: dict[Any, int] = {}
-        try:
-            while True:
-                for number in numbers:
-                    waiting[remote.remote(shared, tasks[number])] = number
-                    if len(waiting) == most:
-                        break
-                if not waiting:
-                    return
-                for done in ray.wait(list(waiting))[0]:
-                    number = waiting.pop(done)
-                    yield number, fetched(ray, done)
-        except BaseException:
-            if stays:  # else what is still being done ends with the connection
-                for task in waiting:
-                    ray.cancel(task)
-            raise
+        while True:
+            for number in numbers:
+                waiting[remote.remote(shared, tasks[number])] = number
+                if len(waiting) == most:
+                    break
+            if not waiting:
+                return
+            for done in ray.wait(list(waiting))[0]:
+                number = waiting.pop(done)
+                yield number, fetched(ray, done)
 
 
 def labelled(work: Callable[..., Result], task: tuple[Any, ...]) -> tuple[str, Result]:
