@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
-TEST_EXTRAS := dev env openspiel parquet postgres train
+TEST_EXTRAS := dev env openspiel parquet postgres ray train
 SOURCES := pyproject.toml setup.py constraints.txt $(shell find src -type f -not -path '*/__pycache__/*')
 
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help install play test checks lint types test-compiled test-interpreted format words bench-engine bench-search \
-	bench-server soak soak-bots arena pictures screenshots clean
+	bench-server bench-peers bench-jobs soak soak-bots arena pictures screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 20
@@ -70,13 +70,13 @@ types: $(VENV)/tools ## check types
 	$(BIN)/mypy
 
 test-compiled: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## test the package as it is installed, browser and all
-	$(BIN)/python -m pytest -n 2 --dist loadfile tests
+	$(BIN)/python -m pytest -n 2 --dist loadgroup tests
 
 # Only what is compiled elsewhere is tested as plain Python too; the coverage is that of the rules by their own tests.
 test-interpreted: $(VENV)/tools ## test the plain sources, with the coverage of the rules layer
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --cov=heliopolis.core --cov=heliopolis.games --cov-branch \
 		--cov-fail-under=98 tests/core tests/games
-	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --doctest-modules tests/conformance tests/bots tests/lab tests/cli src
+	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --doctest-modules tests/conformance tests/bots tests/lab tests/cli src
 
 format: $(VENV)/tools ## put the sources into shape
 	$(BIN)/ruff check --fix .
@@ -99,6 +99,22 @@ bench-server: $(VENV)/installed ## measure the server: moves a second, and how s
 	$(BIN)/python benchmarks/server.py
 	$(BIN)/python benchmarks/server.py --viewers page
 
+bench-jobs: $(VENV)/installed $(VENV)/tools ## measure what processes and Ray bring to simulate
+	$(BIN)/python benchmarks/jobs.py
+
+# The peers live in an environment of their own, which finds the installed package through one line of a .pth file.
+PEERS := $(VENV)-peers
+$(PEERS)/installed: $(VENV)/installed benchmarks/peers.txt
+	@echo "Installing the libraries to compare with ..."
+	@$(PYTHON) -m venv --clear $(PEERS)
+	@PIP_CONSTRAINT= PIP_BUILD_CONSTRAINT= $(PEERS)/bin/python -m pip install --quiet -r benchmarks/peers.txt
+	@$(BIN)/python -c "import sysconfig; print(sysconfig.get_path('platlib'))" \
+		> $$($(PEERS)/bin/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")/heliopolis.pth
+	@touch $@
+
+bench-peers: $(PEERS)/installed ## random play from Python against other libraries (PEERS_SVG=FILE for a picture)
+	$(PEERS)/bin/python -m benchmarks.peers $(if $(PEERS_SVG),--svg $(PEERS_SVG))
+
 soak: $(VENV)/installed ## play 100,000 random games of every kind and check the invariants
 	$(BIN)/python benchmarks/soak.py
 
@@ -115,4 +131,4 @@ pictures: $(VENV)/installed ## draw the pictures of the README
 	$(BIN)/python docs/make_pictures.py
 
 clean: ## remove what the targets made
-	rm -rf $(VENV) build dist src/*.egg-info .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) build dist src/*.egg-info .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -65,7 +65,7 @@ BAD = [
     (("--playouts", "5", "--seconds", "1"), "not both"),
     (("--seconds", "0"), "at least 0.02 seconds"),
     (("--seconds", "-1"), "cannot be negative"),
-    (("--jobs", "0"), "At least 1 job"),
+    (("--jobs", "0"), "1 to 64 jobs"),
     (("--top", "0"), "At least 1 mistake"),
     (("--html", "game.pdf"), "must end in .html"),
     (("--svg", "no/such/folder/game.svg"), "no folder"),

@@ -42,8 +42,8 @@ def test_a_folder_gets_games_standings_and_report(run: Run, tmp_path: Path) -> N
 def interrupt(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
     """Press Ctrl-C after so many games."""
 
-    def interrupted(match: Match, numbers: Sequence[int], *, jobs: int) -> Iterator[Played]:
-        for count, played in enumerate(arena.run(match, numbers, jobs=jobs)):
+    def interrupted(match: Match, numbers: Sequence[int], *, jobs: int | None, ray: str | None) -> Iterator[Played]:
+        for count, played in enumerate(arena.run(match, numbers, jobs=jobs, ray=ray)):
             if count == after:
                 raise KeyboardInterrupt
             yield played
@@ -121,7 +121,7 @@ def test_moves_beyond_the_budget_are_told(run: Run, monkeypatch: pytest.MonkeyPa
         (("ra", "--bots", ","), "At least one bot"),
         (("ra", "--bots", "easy,easy,easy", "--players", "2"), "3 bots for 2 players"),
         (("ra", "--bots", "easy", "--games", "0"), "At least 1 game"),
-        (("ra", "--bots", "easy", "--jobs", "0"), "At least 1 job"),
+        (("ra", "--bots", "easy", "--jobs", "0"), "1 to 64 jobs"),
         (("ra", "--bots", "hard", "--seconds", "0"), "more than 0"),
         (("ra", "--bots", "hard", "--playouts", "0"), "At least 1 play-out"),
         (("ra", "--bots", "hard", "--seconds", "1", "--playouts", "1"), "not allowed with"),

@@ -23,7 +23,7 @@ def test_the_version_tells_which_rules_are_running(run: Run) -> None:
 def test_the_help_names_every_command(run: Run) -> None:
     status, output, _ = run("--help")
     assert status == 0
-    for command in ("serve", "play", "replay", "analyse", "verify", "simulate", "arena", "perft", "train"):
+    for command in ("serve", "play", "replay", "analyse", "verify", "simulate", "arena", "report", "perft", "train"):
         assert command in output
 
 

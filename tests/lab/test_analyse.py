@@ -141,7 +141,7 @@ def test_the_curve_goes_through_every_decision_to_the_result() -> None:
 
 def test_what_cannot_be_analysed_is_refused_with_a_reason() -> None:
     record = begun("ra", 2, 10)
-    with pytest.raises(heliopolis.HeliopolisError, match="At least 1 job"):
+    with pytest.raises(heliopolis.HeliopolisError, match="1 to 64 jobs"):
         analyse(record, jobs=0)
     with pytest.raises(heliopolis.HeliopolisError, match="0.02 seconds"):
         analyse(record, budget=Budget(seconds=0.001))

@@ -156,7 +156,7 @@ def test_a_bot_cannot_change_the_game_it_is_shown(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_run_needs_a_job() -> None:
-    with pytest.raises(heliopolis.HeliopolisError, match="At least 1 job"):
+    with pytest.raises(heliopolis.HeliopolisError, match="1 to 64 jobs"):
         list(run(match("ra", ["easy"]), range(2), jobs=0))
 
 

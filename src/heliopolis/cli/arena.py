@@ -14,7 +14,7 @@ from rich.table import Table
 from ..core.registry import game as game_of
 from ..lab.arena import BotFailed, Played, run
 from ..lab.match import Match, match
-from ..lab.report import report
+from ..lab.match_report import report
 from ..lab.results import Folder
 from ..lab.simulate import Estimate
 from ..lab.standings import Standing, standings, table_text
@@ -39,16 +39,24 @@ def command(asked: Namespace) -> None:
     if count != asked.games:
         console.print(f"{count} games instead of {asked.games}, so that every bot sits everywhere equally often.")
     folder = None if asked.out is None else Folder(asked.out, asked_match)
-    hold(asked_match, count, jobs=asked.jobs, folder=folder, console=console)
+    hold(asked_match, count, jobs=asked.jobs, ray=asked.ray, folder=folder, console=console)
 
 
-def hold(match: Match, count: int, *, jobs: int, folder: Folder | None, console: Console) -> list[Standing]:
+def hold(
+    match: Match,
+    count: int,
+    *,
+    jobs: int | None,
+    ray: str | None = None,
+    folder: Folder | None,
+    console: Console,
+) -> list[Standing]:
     """Play the games of a match that are still missing, and tell the result, also of an interrupted one."""
     games = {} if folder is None else {number: game for number, game in folder.games.items() if number < count}
     if games:
         console.print(f"{len(games)} of {count} games were played before.")
     try:
-        play_missing(match, count, games, jobs=jobs, folder=folder, console=console)
+        play_missing(match, count, games, jobs=jobs, ray=ray, folder=folder, console=console)
     except BotFailed as failure:
         if folder is not None:
             folder.write(FAILED, failure.record)
@@ -63,7 +71,14 @@ def hold(match: Match, count: int, *, jobs: int, folder: Folder | None, console:
 
 
 def play_missing(
-    match: Match, count: int, games: dict[int, Played], *, jobs: int, folder: Folder | None, console: Console
+    match: Match,
+    count: int,
+    games: dict[int, Played],
+    *,
+    jobs: int | None,
+    ray: str | None,
+    folder: Folder | None,
+    console: Console,
 ) -> None:
     """Play what is not there yet; every game is kept as it comes."""
     missing = [number for number in range(count) if number not in games]
@@ -71,7 +86,7 @@ def play_missing(
     title = TextColumn(f"{game_of(match.key).name}: {escape(', '.join(match.names()))}")
     with Progress(title, *columns, console=console, transient=True) as bar:
         task = bar.add_task(match.key, total=count, completed=len(games))
-        for played in run(match, missing, jobs=jobs):
+        for played in run(match, missing, jobs=jobs, ray=ray):
             games[played.game] = played
             if folder is not None:
                 folder.add(played)

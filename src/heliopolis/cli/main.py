@@ -18,7 +18,7 @@ from ..core.errors import HeliopolisError, InvalidOption
 from ..core.registry import games
 from ..lab.analyse import USUAL_PLAYOUTS
 from ..lab.train import PLAYOUTS
-from . import analyse, arena, perft, play, replay, serve, simulate, train, verify
+from . import analyse, arena, perft, play, replay, report, serve, simulate, train, verify
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
@@ -134,7 +134,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--seed", type=int, default=0, metavar="S", help="the same seed gives the same games (default: 0)"
     )
-    command.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes (default: 1)")
+    add_workers(command)
     command.add_argument("--out", type=Path, metavar="FILE", help="write every game to a .csv or .parquet file")
     add_options(command)
     command.set_defaults(run=simulate.run)
@@ -146,7 +146,7 @@ def parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--players", type=int, metavar="N", help="how many seats (default: as many as bots)")
     command.add_argument("--games", type=int, default=400, metavar="N", help="how many games (default: 400)")
-    command.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes (default: 1)")
+    add_workers(command)
     command.add_argument("--seed", type=int, default=0, metavar="S", help="the same draws every time (default: 0)")
     budget = command.add_mutually_exclusive_group()
     budget.add_argument("--seconds", type=float, metavar="S", help="for a move of every bot that looks ahead")
@@ -154,6 +154,17 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, metavar="FOLDER", help="keep games and report there, and go on from there")
     add_options(command)
     command.set_defaults(run=arena.command)
+
+    command = commands.add_parser("report", help="how a game behaves over many games of a bot, as a page")
+    command.add_argument("game")
+    command.add_argument("--level", default="medium", metavar="LEVEL", help="the bot on every seat (default: medium)")
+    command.add_argument("--players", type=int, metavar="N", help="how many seats (default: the most)")
+    command.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
+    add_workers(command)
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="the same games every time (default: 0)")
+    command.add_argument("--out", type=Path, metavar="FILE", help="where to write (default: GAME-report.html)")
+    add_options(command)
+    command.set_defaults(run=report.run)
 
     command = commands.add_parser("perft", help="count the sequences of moves, to check and time the rules")
     command.add_argument("game")
@@ -186,6 +197,14 @@ def add_options(command: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game, e.g. points=hidden",
     )
+
+
+def add_workers(command: argparse.ArgumentParser) -> None:
+    """Where many games are played."""
+    command.add_argument(
+        "--jobs", type=int, metavar="N", help="how many processes (default: 1, or all that the Ray cluster has)"
+    )
+    command.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster, or on one started here: local")
 
 
 def pair(text: str) -> tuple[str, str]:

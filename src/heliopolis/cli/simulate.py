@@ -32,6 +32,7 @@ def run(asked: Namespace) -> None:
             asked.games,
             seed=asked.seed,
             jobs=asked.jobs,
+            ray=asked.ray,
             options=options,
             progress=lambda count: bar.advance(task, count),
         )

@@ -9,10 +9,8 @@ lies between before and after, and what lies between two decisions is the luck o
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
-import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 
 from librt.random import Random
@@ -22,6 +20,7 @@ from ..bots.search import SearchBot, chances_of
 from ..core.errors import HeliopolisError
 from ..core.game import NATURE, State
 from ..core.record import Record
+from .workers import check_jobs, in_order, results
 
 USUAL_PLAYOUTS = 4000
 LEAST_SECONDS = 0.02
@@ -114,8 +113,7 @@ def analyse(
 
     `asked` restricts it to some of `questions(record)`. Collect the decisions and give them to `collect`.
     """
-    if jobs < 1:
-        raise HeliopolisError(f"At least 1 job is needed, not {jobs}.", field="jobs")
+    check_jobs(jobs)
     spent = budget or Budget(playouts=USUAL_PLAYOUTS)
     if not spent.playouts and spent.seconds < LEAST_SECONDS:
         raise HeliopolisError(f"A decision needs play-outs, or at least {LEAST_SECONDS} seconds.", field="seconds")
@@ -123,21 +121,11 @@ def analyse(
     return judged(open_ones, spent, jobs, seed)
 
 
-def judged(asked: list[Question], budget: Budget, jobs: int, seed: int) -> Iterator[Decision]:
+def judged(asked: list[Question], budget: Budget, jobs: int | None, seed: int) -> Iterator[Decision]:
     """The decisions, from this process or from several."""
-    if jobs == 1 or len(asked) < 2:
-        for question in asked:
-            yield judge(question, budget.playouts, budget.seconds, seed)
-        return
-    context = multiprocessing.get_context("spawn")
-    count = len(asked)
-    quiet = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asked; it ends the others
-    with ProcessPoolExecutor(min(jobs, count), mp_context=context, initializer=signal.signal, initargs=quiet) as pool:
-        try:
-            yield from pool.map(judge, asked, [budget.playouts] * count, [budget.seconds] * count, [seed] * count)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    tasks = [(question, budget.playouts, budget.seconds, seed) for question in asked]
+    with closing(results(judge, tasks, jobs=jobs)) as found:
+        yield from in_order(found)
 
 
 def judge(question: Question, playouts: int, seconds: float, seed: int) -> Decision:

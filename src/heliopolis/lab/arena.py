@@ -7,13 +7,9 @@ equal draws; and each bot has a random generator of its own in each game.
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
-import signal
 import time
 import traceback
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 
@@ -25,6 +21,7 @@ from ..core.game import NATURE
 from ..core.nature import fair_draw
 from ..core.record import Record
 from .match import Match
+from .workers import results
 
 
 @dataclass(frozen=True)
@@ -72,6 +69,25 @@ def generator(seed: int, game: int, seat: int) -> Random:
 def play(match: Match, number: int) -> Played | Failed:
     """One game of a match."""
     deal, seating = match.seating(number)
+    times: list[list[int]] = [[] for _ in seating]
+    record = recorded(match, number, times)
+    if isinstance(record, Failed):
+        return record
+    state = record.current
+    return Played(
+        number,
+        deal,
+        tuple(sitting.name for sitting in seating),
+        tuple(state.points()),
+        tuple(state.winners()),
+        len(record.moves),
+        tuple(tuple(taken) for taken in times),
+    )
+
+
+def recorded(match: Match, number: int, times: list[list[int]]) -> Record | Failed:
+    """The record of one game of a match; `times` gets the microseconds of every seat's choices."""
+    deal, seating = match.seating(number)
     secret = secret_of(match.seed, deal)
     record = Record(match.key, match.players, options=dict(match.options))
     record.commit(secret)
@@ -80,7 +96,6 @@ def play(match: Match, number: int) -> Played | Failed:
     bots = [bot(sitting.level) for sitting in seating]
     budgets = [sitting.budget() for sitting in seating]
     generators = [generator(match.seed, number, seat) for seat in range(match.players)]
-    times: list[list[int]] = [[] for _ in seating]
     state = record.current
     draws = 0
     asked: int | None = None  # the seat that would be to blame
@@ -111,15 +126,7 @@ def play(match: Match, number: int) -> Played | Failed:
             raise
         record.comment(traceback.format_exc())
         return failed(match, number, record, asked, f"broke down: {type(error).__name__}: {error}")
-    return Played(
-        number,
-        deal,
-        tuple(sitting.name for sitting in seating),
-        tuple(state.points()),
-        tuple(state.winners()),
-        len(record.moves),
-        tuple(tuple(taken) for taken in times),
-    )
+    return record
 
 
 def illegal(record: Record, action: int) -> str:
@@ -137,41 +144,10 @@ def failed(match: Match, number: int, record: Record, seat: int, what: str) -> F
     return Failed(message, record.dump())
 
 
-def run(match: Match, numbers: Sequence[int], *, jobs: int = 1) -> Iterator[Played]:
+def run(match: Match, numbers: Sequence[int], *, jobs: int | None = None, ray: str | None = None) -> Iterator[Played]:
     """Play the games of these numbers; they come as they are finished, and a bot's failure ends it all."""
-    if jobs < 1:
-        raise HeliopolisError(f"At least 1 job is needed, not {jobs}.", field="jobs")
-    alone = jobs == 1 or len(numbers) < 2
-    results = one_by_one(match, numbers) if alone else side_by_side(match, numbers, jobs)
-    with closing(results):
-        for result in results:
+    with closing(results(play, [(match, number) for number in numbers], jobs=jobs, ray=ray)) as played:
+        for _, result in played:
             if isinstance(result, Failed):
                 raise BotFailed(result)
             yield result
-
-
-def one_by_one(match: Match, numbers: Sequence[int]) -> Generator[Played | Failed, None, None]:
-    """In this process."""
-    for number in numbers:
-        yield play(match, number)
-
-
-def side_by_side(match: Match, numbers: Sequence[int], jobs: int) -> Generator[Played | Failed, None, None]:
-    """In several processes, which do not outlive the run."""
-    others = set(multiprocessing.active_children())
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(numbers)), mp_context=context, initializer=leave_interrupts)
-    try:
-        for future in as_completed([pool.submit(play, match, number) for number in numbers]):
-            yield future.result()
-    except BrokenProcessPool as error:
-        raise HeliopolisError("A process of the arena was ended from outside; is there enough memory?") from error
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in set(multiprocessing.active_children()) - others:
-            child.terminate()
-
-
-def leave_interrupts() -> None:
-    """Ctrl-C is for the process that was started by hand; it ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -92,7 +92,7 @@ def match(
         raise InvalidPlayers("At least one bot must be named.", field="bots")
     game = game_of(key)
     seats = max(len(bots), game.min_players) if players is None else players
-    start = game.start(seats, **(options or {}))
+    start = game.start_with(seats, options or {})
     if len(bots) > seats:
         raise InvalidPlayers(f"There are {len(bots)} bots for {seats} players.", field="bots")
     if seconds is not None and playouts is not None:

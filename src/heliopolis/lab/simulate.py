@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import math
-import multiprocessing
 import time
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 
 from ..core.errors import InvalidOption
 from ..core.playout import random_playout
 from ..core.registry import game as game_of
+from .workers import in_order, results
 
-CHUNK = 500  # games that are handed to a process at a time
+LEAST_CHUNK, MOST_CHUNK = 500, 5000  # games that are handed to a process at a time
+STEPS = 200  # chunks of a long run, so that its progress can be seen
 MOST_GAMES = 10_000_000
-MOST_JOBS = 64
 Z_95 = 1.959964  # half the width of a 95 % interval, in standard errors
 
 
@@ -39,34 +40,67 @@ class Estimate:
 
 
 @dataclass
+class Games:
+    """How some games ended, as columns: they are small, and travel fast from one process to another."""
+
+    players: int
+    decisions: array[int] = field(default_factory=lambda: array("l"))
+    points: array[int] = field(default_factory=lambda: array("l"))  # of all seats of a game, then of the next
+    winners: array[int] = field(default_factory=lambda: array("l"))  # a bit for each seat
+
+    def add(self, decisions: int, points: list[int], winners: list[int]) -> None:
+        """Note one more game."""
+        self.decisions.append(decisions)
+        self.points.extend(points)
+        self.winners.append(sum([1 << seat for seat in winners]))
+
+    def extend(self, others: Games) -> None:
+        """Note some more games."""
+        self.decisions += others.decisions
+        self.points += others.points
+        self.winners += others.winners
+
+    def __len__(self) -> int:
+        return len(self.decisions)
+
+    def __getitem__(self, number: int) -> Game:
+        first = range(len(self))[number] * self.players
+        won = tuple([seat for seat in range(self.players) if self.winners[number] >> seat & 1])
+        return Game(tuple(self.points[first : first + self.players]), won, self.decisions[number])
+
+    def __iter__(self) -> Iterator[Game]:
+        return (self[number] for number in range(len(self)))
+
+
+@dataclass
 class Simulation:
     """All games of a run, in the order of their numbers."""
 
     key: str
     players: int
     seed: int
-    games: list[Game] = field(default_factory=list)
+    games: Games
     seconds: float = 0.0
 
     def points(self, seat: int) -> Estimate:
         """A seat's points."""
-        return mean_of([game.points[seat] for game in self.games])
+        return mean_of(self.games.points[seat :: self.players])
 
     def win_share(self, seat: int) -> Estimate:
         """A seat's share of the victories; a shared victory counts in parts."""
-        shares = [1 / len(game.winners) if seat in game.winners else 0.0 for game in self.games]
-        return share_of(sum(shares), len(shares))
+        won = sum([1 / mask.bit_count() for mask in self.games.winners if mask >> seat & 1])
+        return share_of(won, len(self.games))
 
     def decisions(self) -> Estimate:
         """The players' decisions in a game."""
-        return mean_of([game.decisions for game in self.games])
+        return mean_of(self.games.decisions)
 
     def games_per_second(self) -> float:
         """How fast they were played."""
         return len(self.games) / self.seconds if self.seconds else math.inf
 
 
-def mean_of(values: list[int]) -> Estimate:
+def mean_of(values: Sequence[float]) -> Estimate:
     """The mean of some values, with the interval of the normal distribution."""
     count = len(values)
     mean = sum(values) / count
@@ -89,19 +123,19 @@ def game_seed(seed: int, number: int) -> int:
     return int.from_bytes(hashlib.blake2b(f"{seed}:{number}".encode(), digest_size=7).digest(), "big")
 
 
-def play_games(key: str, players: int, options: dict[str, str], seed: int, first: int, count: int) -> list[Game]:
+def play_games(key: str, players: int, options: dict[str, str], seed: int, first: int, count: int) -> Games:
     """Play the games of a run from number `first` on."""
     start = game_of(key).start_with(players, options)
-    played = []
+    played = Games(players)
     for number in range(first, first + count):
         state = start.clone()
         decisions = random_playout(state, game_seed(seed, number))
-        played.append(Game(tuple(state.points()), tuple(state.winners()), decisions))
+        played.add(decisions, state.points(), state.winners())
     return played
 
 
 def check_range(name: str, number: int, most: int) -> None:
-    """Refuse a number of games or jobs that makes no sense."""
+    """Refuse a number of games that makes no sense."""
     if not 1 <= number <= most:
         raise InvalidOption(f"1 to {most:,} {name} are possible, not {number}.", field=name)
 
@@ -112,7 +146,8 @@ def simulate(
     games: int,
     *,
     seed: int = 0,
-    jobs: int = 1,
+    jobs: int | None = None,
+    ray: str | None = None,
     options: dict[str, str] | None = None,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Simulation:
@@ -123,21 +158,21 @@ def simulate(
     (20, 20)
     """
     check_range("games", games, MOST_GAMES)
-    check_range("jobs", jobs, MOST_JOBS)
     chosen = options or {}
     game_of(key).start_with(players, chosen)  # complain here, not in another process
-    run = Simulation(key, players, seed)
-    chunks = [(key, players, chosen, seed, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
+    run = Simulation(key, players, seed, Games(players))
+    size = min(max(LEAST_CHUNK, games // STEPS), MOST_CHUNK)
+    chunks = [(key, players, chosen, seed, first, min(size, games - first)) for first in range(0, games, size)]
     began = time.perf_counter()
-    if jobs == 1 or len(chunks) == 1:
-        for chunk in chunks:
-            run.games += play_games(*chunk)
-            progress(chunk[-1])
-    else:
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=context) as pool:
-            for chunk, played in zip(chunks, pool.map(play_games, *zip(*chunks))):
-                run.games += played
-                progress(chunk[-1])
+    with closing(results(play_games, chunks, jobs=jobs, ray=ray)) as played:
+        for some in in_order(told(played, progress)):
+            run.games.extend(some)
     run.seconds = time.perf_counter() - began
     return run
+
+
+def told(played: Iterator[tuple[int, Games]], progress: Callable[[int], None]) -> Iterator[tuple[int, Games]]:
+    """Chunks as they come, each told to whoever watches."""
+    for number, some in played:
+        progress(len(some))
+        yield number, some

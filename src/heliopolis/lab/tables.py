@@ -52,9 +52,9 @@ def columns_of(run: Simulation) -> tuple[list[str], list[list[int] | list[str]]]
     names = ["game", "decisions", "winners", *[f"points_{seat}" for seat in range(run.players)]]
     columns: list[list[int] | list[str]] = [
         list(range(len(run.games))),
-        [game.decisions for game in run.games],
-        [" ".join(map(str, game.winners)) for game in run.games],
-        *[[game.points[seat] for game in run.games] for seat in range(run.players)],
+        list(run.games.decisions),
+        [" ".join([str(seat) for seat in game.winners]) for game in run.games],
+        *[list(run.games.points[seat :: run.players]) for seat in range(run.players)],
     ]
     return names, columns
 

@@ -8,7 +8,7 @@ import pytest
 from heliopolis.lab import charts
 from heliopolis.lab.arena import Played, run
 from heliopolis.lab.match import match
-from heliopolis.lab.report import command, report
+from heliopolis.lab.match_report import command, report
 from heliopolis.lab.standings import standings
 
 TABLE = match("ra", ["medium", "easy"], players=3, seed=1)

@@ -12,52 +12,8 @@ from ..core.registry import game as game_of
 from . import charts
 from .arena import Played
 from .match import Match
-from .simulate import Estimate
+from .page import figure, key, numbers, page, plus_minus
 from .standings import Standing, running_shares, seat_shares, seats_of
-
-STYLE = """
-:root { color-scheme: light dark; --ink: #1d1b16; --paper: #fdfcf8; --soft: #6b665a; --grid: #e4dfd2;
-  --c0: #b3541e; --c1: #23698f; --c2: #5c7f2b; --c3: #8a4a86; --c4: #9a7b14;
-  --c5: #2d7d72; --c6: #a03a52; --c7: #55606b; }
-@media (prefers-color-scheme: dark) { :root { --ink: #ece7da; --paper: #1a1814; --soft: #a39c8b; --grid: #37332b;
-  --c0: #f0935a; --c1: #6db9e4; --c2: #a7cf6b; --c3: #d293cd; --c4: #dfbf55;
-  --c5: #6cc9bb; --c6: #ec8299; --c7: #a9b6c3; } }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
-  max-width: 62rem; margin: 0 auto; padding: 1.5rem; }
-h1 { font-size: 1.6rem; margin: 0; } h2 { font-size: 1.1rem; margin: 2rem 0 0; } p { margin: .4rem 0; }
-.soft, caption, figcaption { color: var(--soft); font-size: .9rem; }
-.wide { overflow-x: auto; } table { border-collapse: collapse; margin-top: 1rem; white-space: nowrap;
-  font-size: .82rem; }
-th, td { text-align: right; padding: .3rem .45rem; border-bottom: 1px solid var(--grid);
-  font-variant-numeric: tabular-nums; }
-th { font-weight: 600; } th:first-child { text-align: left; } .warn { font-weight: 600; }
-svg { width: 100%; height: auto; display: block; } figure { margin: .4rem 0; }
-@media (max-width: 40rem) { svg text { font-size: 19px !important; } }
-svg text { font: 12px system-ui, sans-serif; fill: var(--soft); } svg text.name { fill: var(--ink); font-weight: 600; }
-.grid { stroke: var(--grid); } .mark { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 3 2; }
-.thick { stroke: currentColor; stroke-width: 5; stroke-linecap: round; opacity: .45; } .thin { stroke: currentColor; }
-.dashed { stroke: currentColor; stroke-dasharray: 4 4; opacity: .6; } .fill { fill: currentColor; }
-.curve { fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; }
-.c0 { color: var(--c0); } .c1 { color: var(--c1); } .c2 { color: var(--c2); } .c3 { color: var(--c3); }
-.c4 { color: var(--c4); } .c5 { color: var(--c5); } .c6 { color: var(--c6); } .c7 { color: var(--c7); }
-code { overflow-wrap: anywhere; }
-"""
-
-PAGE = """<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>{title}</title>
-<style>{style}</style>
-</head>
-<body>
-<h1>{title}</h1>
-{body}
-</body>
-</html>
-"""
 
 
 def report(match: Match, games: Sequence[Played], found: Sequence[Standing]) -> str:
@@ -81,7 +37,7 @@ def report(match: Match, games: Sequence[Played], found: Sequence[Standing]) -> 
         "take the games as independent. Ratings are Plackett-Luce (openskill), 25 is the mean; they compare bots "
         "within this match only. Times are of moves that were a choice.</p>",
     ]
-    return PAGE.format(title=escape(title), style=STYLE, body="\n".join(parts))
+    return page(title, parts)
 
 
 def command(match: Match, games: int) -> str:
@@ -100,14 +56,9 @@ def command(match: Match, games: int) -> str:
     return shlex.join(words)
 
 
-def figure(heading: str, picture: str, caption: str) -> str:
-    """A chart under its heading."""
-    return f"<h2>{escape(heading)}</h2><figure>{picture}<figcaption>{caption}</figcaption></figure>"
-
-
 def legend(found: Sequence[Standing]) -> str:
     """Which colour is whose."""
-    return " ".join(f'<b class="{charts.colour(n)}">&#9679; {escape(one.name)}</b>' for n, one in enumerate(found))
+    return key([one.name for one in found])
 
 
 def table(found: Sequence[Standing]) -> str:
@@ -125,7 +76,6 @@ def table(found: Sequence[Standing]) -> str:
         "longest",
         "too long",
     ]
-    head = "".join(f'<th scope="col">{name}</th>' for name in names)
     rows = []
     for one in found:
         cells = [
@@ -138,13 +88,8 @@ def table(found: Sequence[Standing]) -> str:
             *[milliseconds(time) for time in (one.median, one.slow, one.slowest)],
             str(one.too_long),
         ]
-        rows.append(f'<tr><th scope="row">{escape(one.name)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>')
-    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
-
-
-def plus_minus(estimate: Estimate) -> str:
-    """A mean and half its interval."""
-    return f"{estimate.mean:.1f} ± {estimate.high - estimate.mean:.1f}"
+        rows.append((one.name, cells))
+    return numbers(names, rows)
 
 
 def milliseconds(time: float | None) -> str:

@@ -1,0 +1,208 @@
+"""What happened in the games of a bot: points by source, length, and what every seat did and gained.
+
+Nothing here knows a game: sources are the items of `breakdown`, deeds are moves by their notation, and gains are what
+the position says of a player, counted whenever it grows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ..core.game import NATURE
+from ..core.record import Record
+from .arena import BotFailed, Failed, recorded
+from .match import Match
+from .workers import in_order, results
+
+CHUNK = 20  # games that are handed to a process at a time
+POINTS = ("points", "scored", "bag")  # what a position tells of points is no gain: sources tell it better
+NUMBERED = re.compile(r"\S*\d\S*")  # a word with a digit tells which or where
+FIELD = re.compile(r"-?\d+,-?\d+")
+WHEN = re.compile(r"^[^:]*\d: ")
+JOINING = re.compile(r"( (at|to|on|from))+$")
+
+Amounts = Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Studied:
+    """One game; what is told of seats is in their order."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    decisions: int  # of players who had a choice or not
+    choices: int  # of players who had one
+    offered: int  # legal moves in all of these choices together
+    draws: int  # moves of nature
+    sources: tuple[Amounts, ...]
+    deeds: tuple[Amounts, ...]
+    gains: tuple[Amounts, ...]
+
+
+def run(
+    match: Match,
+    games: int,
+    *,
+    jobs: int | None = None,
+    ray: str | None = None,
+    progress: Callable[[int], None] = lambda _: None,
+) -> list[Studied]:
+    """Play and study the first games of a match; `progress` is told now and then how many more are done."""
+    tasks = [(match, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
+    studied: list[Studied] = []
+    with closing(results(study_games, tasks, jobs=jobs, ray=ray)) as chunks:
+        for some in in_order(told(chunks, progress)):
+            studied += some
+    return studied
+
+
+def told(
+    chunks: Iterator[tuple[int, list[Studied] | Failed]], progress: Callable[[int], None]
+) -> Iterator[tuple[int, list[Studied]]]:
+    """Chunks as they come, each told to whoever watches; a bot's failure ends it all."""
+    for number, some in chunks:
+        if isinstance(some, Failed):
+            raise BotFailed(some)
+        progress(len(some))
+        yield number, some
+
+
+def study_games(match: Match, first: int, count: int) -> list[Studied] | Failed:
+    """Play the games from number `first` on, and look at each."""
+    studied = []
+    for number in range(first, first + count):
+        record = recorded(match, number, [[] for _ in match.entrants])
+        if isinstance(record, Failed):
+            return record
+        studied.append(study(record))
+    return studied
+
+
+def study(record: Record) -> Studied:
+    """Go through a finished game."""
+    state = record.first()
+    game = record.game
+    seats = range(record.players)
+    deeds: list[Counter[str]] = [Counter() for _ in seats]
+    watched = [Watched(player) for player in game.describe(state)["players"]]
+    decisions = choices = offered = 0
+    for action in record.moves:
+        if state.actor != NATURE:
+            count = len(state.legal())
+            decisions += 1
+            if count > 1:
+                choices += 1
+                offered += count
+            deeds[state.actor][kind_of(game.words[action])] += 1
+        state.apply(action)
+        for seat, player in enumerate(game.describe(state)["players"]):
+            watched[seat].look(player)
+    return Studied(
+        points=tuple(state.points()),
+        winners=tuple(state.winners()),
+        decisions=decisions,
+        choices=choices,
+        offered=offered,
+        draws=len(record.moves) - decisions,
+        sources=tuple([sources_of(state.breakdown(seat)) for seat in seats]),
+        deeds=tuple(deeds),
+        gains=tuple([player.gains for player in watched]),
+    )
+
+
+@cache
+def kind_of(move: str) -> str:
+    """What a move is, without which or where.
+
+    >>> [kind_of(move) for move in ("bid 13", "house at 2,-1", "pay red from 0,0", "build palace")]
+    ['bid', 'house', 'pay red', 'build palace']
+    """
+    return JOINING.sub("", " ".join(NUMBERED.sub("", move).split())) or move
+
+
+@cache
+def source_of(item: str) -> str:
+    """What brought points, without when or where.
+
+    >>> [source_of(item) for item in ("epoch 2: nile", "temple 3,-2", "created land at 0,1", "bag: orbits")]
+    ['nile', 'temple', 'created land', 'bag: orbits']
+    """
+    return JOINING.sub("", " ".join(FIELD.sub("", WHEN.sub("", item)).split()))
+
+
+def sources_of(breakdown: Mapping[str, int]) -> Amounts:
+    """The points of a seat by their kind of source."""
+    sources: Counter[str] = Counter()
+    for item, points in breakdown.items():
+        sources[source_of(item)] += points
+    return sources
+
+
+@cache
+def is_name(text: str) -> bool:
+    """Whether a text names a kind of thing, and not a place."""
+    return NUMBERED.search(text) is None
+
+
+class Watched:
+    """One player through a game: what he has, and all that he has ever gained."""
+
+    def __init__(self, described: Mapping[str, Any]) -> None:
+        self.described = described
+        self.held = counted(described)
+        self.gains: Counter[str] = Counter()
+
+    def look(self, described: Mapping[str, Any]) -> None:
+        """Count what has grown since the last look."""
+        if described != self.described:
+            held = counted(described)
+            for name, amount in held.items():
+                if amount > self.held[name]:
+                    self.gains[name] += amount - self.held[name]
+            self.described, self.held = described, held
+
+
+def counted(part: Mapping[str, Any]) -> Counter[str]:
+    """Everything countable of a player: numbers, things with a name, and how many things a list has.
+
+    >>> sorted(counted({"marble": 3, "houses": ["1,0", "2,0"], "built": ["bazaar"], "points": 9}).items())
+    [('built', 1), ('built: bazaar', 1), ('houses', 2), ('marble', 3)]
+    """
+    found: Counter[str] = Counter()
+    for name, value in part.items():
+        if name not in POINTS:
+            count(found, name, value)
+    return found
+
+
+def count(found: Counter[str], name: str, value: object) -> None:
+    """Count one part of a player in."""
+    if isinstance(value, int):  # a truth counts as 1
+        found[name] += value
+    elif isinstance(value, str) and is_name(value):
+        found[f"{name}: {value}"] += 1
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            count(found, f"{name}: {key}", inner)
+        found[name] += sum([inner if isinstance(inner, int) else 1 for inner in value.values()])
+    elif isinstance(value, Sequence) and not isinstance(value, str):
+        count_list(found, name, value)
+
+
+def count_list(found: Counter[str], name: str, values: Sequence[object]) -> None:
+    """Count things: how many, and each by its name; numbers in a list are coordinates or labels, not amounts."""
+    if any([isinstance(value, int) for value in values]):
+        return
+    found[name] += len(values)
+    for value in values:
+        if isinstance(value, Mapping):
+            for key, inner in value.items():
+                count(found, key, inner)
+        elif isinstance(value, str):
+            count(found, name, value)
