@@ -40,7 +40,19 @@ function swap(html) {
   }
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   if (place && !main.contains(document.activeElement)) refocus(place);
+  keepDockFree();
 }
+
+// On a phone the prompt is a dock at the foot: the page ends above it, however high it is.
+const dock = new ResizeObserver(([entry]) => document.body.style.setProperty("--dock", `${entry.target.offsetHeight}px`));
+
+function keepDockFree() {
+  dock.disconnect();
+  const prompt = main.querySelector(".prompt");
+  if (prompt) dock.observe(prompt);
+}
+
+keepDockFree();
 
 function where(element) {
   const actions = [...main.querySelectorAll("[data-action], [data-undo]")];
@@ -145,7 +157,11 @@ function point(element) {
   for (const shownOnly of main.querySelectorAll(`[data-shows~="${CSS.escape(code(element.dataset.action))}"]`)) shownOnly.classList.add("shown");
   const detail = main.querySelector("[data-detail]");
   const text = element.dataset.say ?? "";
-  if (detail && text) { before = detail.innerHTML; detail.textContent = text; }
+  if (detail && text) {
+    before = detail.innerHTML;
+    detail.parentElement.style.minHeight = `${detail.parentElement.offsetHeight}px`; // a shorter text moves nothing
+    detail.textContent = text;
+  }
 }
 
 function unpoint() {
@@ -153,7 +169,10 @@ function unpoint() {
   pointed.classList.remove("pointed");
   for (const element of main.querySelectorAll(".shown")) element.classList.remove("shown");
   const detail = main.querySelector("[data-detail]");
-  if (detail && before !== null) detail.innerHTML = before;
+  if (detail && before !== null) {
+    detail.innerHTML = before;
+    detail.parentElement.style.minHeight = "";
+  }
   before = null;
   pointed = null;
   const confirm = main.querySelector(".prompt .confirm");
@@ -167,7 +186,8 @@ const lit = event => event.target.closest?.("[data-action]");
 
 main.addEventListener("pointerover", event => { if (event.pointerType === "mouse") { const element = lit(event); if (element) point(element); else unpoint(); } });
 main.addEventListener("focusin", event => { const element = lit(event); if (element && element.matches(":focus-visible")) point(element); });
-main.addEventListener("focusout", event => { if (lit(event) === pointed) unpoint(); });
+// A finger on the confirm button takes the focus off the piece, but not the wish.
+main.addEventListener("focusout", event => { if (!touch && lit(event) === pointed) unpoint(); });
 
 let touch = false;
 main.addEventListener("pointerdown", event => { touch = event.pointerType === "touch"; }, true);
@@ -180,6 +200,7 @@ main.addEventListener("click", event => {
   const post_to = event.target.closest("[data-post]");
   if (post_to) return post(post_to.dataset.post, JSON.parse(post_to.dataset.body ?? "{}"));
   const element = lit(event);
+  if (!element && touch) unpoint();
   if (!element || element.getAttribute("aria-disabled") === "true") return;
   const inPrompt = element.closest(".prompt");
   const confirm = main.querySelector(".prompt .confirm");
