@@ -20,9 +20,10 @@ BAD = ("serious", "critical")
 def findings(page: Page, where: str) -> list[str]:
     """What axe finds serious: everything by day, and at night the contrast once more, for nothing else changes."""
     told = []
+    page.evaluate(Axe().axe_script)
     for scheme, options in (("light", ALL), ("dark", CONTRAST)):
         page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
-        for found in Axe().run(page, options=options).response["violations"]:
+        for found in page.evaluate("options => axe.run(options)", options)["violations"]:
             if found["impact"] in BAD:
                 nodes = [f"{' '.join(map(str, node['target']))}: {node['failureSummary']}" for node in found["nodes"]]
                 told.append(f"{where}, {scheme}: {found['id']} ({len(nodes)}): {nodes[0]}")

@@ -70,6 +70,33 @@ def test_pieces_travel_unless_the_system_asks_for_less_motion(house: Server, vis
         assert (visitor.page.evaluate("window.transitions") > 0) is travels
 
 
+HOLD_TRANSITIONS = """
+document.startViewTransition = change => {
+    window.held = change;
+    return { ready: Promise.resolve(), finished: Promise.resolve() };
+};
+"""
+
+
+def test_a_click_on_what_is_still_shown_is_no_move_on_what_comes(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house, reduced_motion="no-preference")
+    visitor.expect("409")
+    visitor.context.add_init_script(HOLD_TRANSITIONS)
+    path = visitor.open_table("ra", "me", "here Otto")
+    before = visitor.count()
+    draw = visitor.page.locator('[data-action="draw"]').first
+    draw.click()
+    visitor.page.wait_for_function("() => window.held !== undefined")
+    assert visitor.count() == before
+    now = visitor.ask_table(path)["count"]
+    assert now > before
+    draw.click()  # the next position is here, but not shown yet
+    expect(visitor.page.locator("#notice.bad")).to_contain_text("moved on")
+    assert visitor.ask_table(path)["count"] == now
+    visitor.page.evaluate("window.held()")
+    assert visitor.count() == now
+
+
 # Where a pointer meets pieces that are no moves: of every kind of help the first that nothing lies over.
 PIECES = """() => {
     const found = new Map();

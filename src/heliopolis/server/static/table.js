@@ -67,11 +67,12 @@ function refocus(place) {
   next.focus({ preventScroll: true });
 }
 
+let latest = Number(main.dataset.revision); // what has come; data-revision and data-count say what is shown
+
 function take(update) {
-  if (update.revision < Number(main.dataset.revision)) return;
-  const news = update.revision > Number(main.dataset.revision);
-  main.dataset.revision = update.revision;
-  main.dataset.count = update.count;
+  if (update.revision < latest) return;
+  const news = update.revision > latest;
+  latest = update.revision;
   const seat = update.seat === null ? "" : String(update.seat);
   if (seat !== "" && seat !== main.dataset.seat) { main.dataset.seat = seat; if (source) { source.close(); connect(); } }
   document.title = update.title;
@@ -81,6 +82,8 @@ function take(update) {
   unpoint();
   const change = () => {
     swap(update.html);
+    main.dataset.revision = update.revision;
+    main.dataset.count = update.count; // not before: a click on what was shown until now is a move on that
     const chapter = document.getElementById("chapter");
     if (chapter && update.chapter) chapter.innerHTML = update.chapter;
   };
@@ -91,7 +94,7 @@ function take(update) {
 }
 
 // Looking back is a script of its own; it says which moment is to be shown.
-main.addEventListener("show", event => take({ revision: Number(main.dataset.revision), force: true, ...event.detail }));
+main.addEventListener("show", event => take({ revision: latest, force: true, ...event.detail }));
 
 // ---- The connection -----------------------------------------------------------------------------------------------
 
@@ -99,7 +102,7 @@ let source = null;
 let lost = false;
 
 function connect() {
-  source = new EventSource(`${url}/events?${new URLSearchParams({ seat: main.dataset.seat, since: main.dataset.revision })}`);
+  source = new EventSource(`${url}/events?${new URLSearchParams({ seat: main.dataset.seat, since: latest })}`);
   source.addEventListener("table", event => {
     if (lost) { lost = false; say(words.back, "good"); }
     take(JSON.parse(event.data));
