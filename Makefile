@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help install play test checks lint types test-compiled test-interpreted format words bench-engine bench-search \
-	bench-server bench-peers bench-jobs soak soak-bots arena pictures screenshots clean
+	bench-server bench-page bench-peers bench-jobs soak soak-bots arena pictures screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 20
@@ -115,6 +115,9 @@ $(PEERS)/installed: $(VENV)/installed benchmarks/peers.txt
 bench-peers: $(PEERS)/installed ## random play from Python against other libraries (PEERS_SVG=FILE for a picture)
 	$(PEERS)/bin/python -m benchmarks.peers $(if $(PEERS_SVG),--svg $(PEERS_SVG))
 
+bench-page: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## measure the table page: bytes, and milliseconds to the first view
+	$(BIN)/python -m benchmarks.page
+
 soak: $(VENV)/installed ## play 100,000 random games of every kind and check the invariants
 	$(BIN)/python benchmarks/soak.py
 
@@ -129,6 +132,9 @@ words: $(VENV)/tools ## bring the German and English catalogues up to date, and 
 
 pictures: $(VENV)/installed ## draw the pictures of the README
 	$(BIN)/python docs/make_pictures.py
+
+screenshots: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## take the pictures of the table for the README
+	$(BIN)/python -m docs.make_screenshots
 
 clean: ## remove what the targets made
 	rm -rf $(VENV) $(PEERS) build dist src/*.egg-info .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -40,7 +40,19 @@ function swap(html) {
   }
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   if (place && !main.contains(document.activeElement)) refocus(place);
+  keepDockFree();
 }
+
+// On a phone the prompt is a dock at the foot: the page ends above it, however high it is.
+const dock = new ResizeObserver(([entry]) => document.body.style.setProperty("--dock", `${entry.target.offsetHeight}px`));
+
+function keepDockFree() {
+  dock.disconnect();
+  const prompt = main.querySelector(".prompt");
+  if (prompt) dock.observe(prompt);
+}
+
+keepDockFree();
 
 function where(element) {
   const actions = [...main.querySelectorAll("[data-action], [data-undo]")];
@@ -55,11 +67,12 @@ function refocus(place) {
   next.focus({ preventScroll: true });
 }
 
+let latest = Number(main.dataset.revision); // what has come; data-revision and data-count say what is shown
+
 function take(update) {
-  if (update.revision < Number(main.dataset.revision)) return;
-  const news = update.revision > Number(main.dataset.revision);
-  main.dataset.revision = update.revision;
-  main.dataset.count = update.count;
+  if (update.revision < latest) return;
+  const news = update.revision > latest;
+  latest = update.revision;
   const seat = update.seat === null ? "" : String(update.seat);
   if (seat !== "" && seat !== main.dataset.seat) { main.dataset.seat = seat; if (source) { source.close(); connect(); } }
   document.title = update.title;
@@ -69,6 +82,8 @@ function take(update) {
   unpoint();
   const change = () => {
     swap(update.html);
+    main.dataset.revision = update.revision;
+    main.dataset.count = update.count; // not before: a click on what was shown until now is a move on that
     const chapter = document.getElementById("chapter");
     if (chapter && update.chapter) chapter.innerHTML = update.chapter;
   };
@@ -79,7 +94,7 @@ function take(update) {
 }
 
 // Looking back is a script of its own; it says which moment is to be shown.
-main.addEventListener("show", event => take({ revision: Number(main.dataset.revision), force: true, ...event.detail }));
+main.addEventListener("show", event => take({ revision: latest, force: true, ...event.detail }));
 
 // ---- The connection -----------------------------------------------------------------------------------------------
 
@@ -87,7 +102,7 @@ let source = null;
 let lost = false;
 
 function connect() {
-  source = new EventSource(`${url}/events?${new URLSearchParams({ seat: main.dataset.seat, since: main.dataset.revision })}`);
+  source = new EventSource(`${url}/events?${new URLSearchParams({ seat: main.dataset.seat, since: latest })}`);
   source.addEventListener("table", event => {
     if (lost) { lost = false; say(words.back, "good"); }
     take(JSON.parse(event.data));
@@ -145,7 +160,11 @@ function point(element) {
   for (const shownOnly of main.querySelectorAll(`[data-shows~="${CSS.escape(code(element.dataset.action))}"]`)) shownOnly.classList.add("shown");
   const detail = main.querySelector("[data-detail]");
   const text = element.dataset.say ?? "";
-  if (detail && text) { before = detail.innerHTML; detail.textContent = text; }
+  if (detail && text) {
+    before = detail.innerHTML;
+    detail.parentElement.style.minHeight = `${detail.parentElement.offsetHeight}px`; // a shorter text moves nothing
+    detail.textContent = text;
+  }
 }
 
 function unpoint() {
@@ -153,7 +172,10 @@ function unpoint() {
   pointed.classList.remove("pointed");
   for (const element of main.querySelectorAll(".shown")) element.classList.remove("shown");
   const detail = main.querySelector("[data-detail]");
-  if (detail && before !== null) detail.innerHTML = before;
+  if (detail && before !== null) {
+    detail.innerHTML = before;
+    detail.parentElement.style.minHeight = "";
+  }
   before = null;
   pointed = null;
   const confirm = main.querySelector(".prompt .confirm");
@@ -167,7 +189,8 @@ const lit = event => event.target.closest?.("[data-action]");
 
 main.addEventListener("pointerover", event => { if (event.pointerType === "mouse") { const element = lit(event); if (element) point(element); else unpoint(); } });
 main.addEventListener("focusin", event => { const element = lit(event); if (element && element.matches(":focus-visible")) point(element); });
-main.addEventListener("focusout", event => { if (lit(event) === pointed) unpoint(); });
+// A finger on the confirm button takes the focus off the piece, but not the wish.
+main.addEventListener("focusout", event => { if (!touch && lit(event) === pointed) unpoint(); });
 
 let touch = false;
 main.addEventListener("pointerdown", event => { touch = event.pointerType === "touch"; }, true);
@@ -180,6 +203,7 @@ main.addEventListener("click", event => {
   const post_to = event.target.closest("[data-post]");
   if (post_to) return post(post_to.dataset.post, JSON.parse(post_to.dataset.body ?? "{}"));
   const element = lit(event);
+  if (!element && touch) unpoint();
   if (!element || element.getAttribute("aria-disabled") === "true") return;
   const inPrompt = element.closest(".prompt");
   const confirm = main.querySelector(".prompt .confirm");

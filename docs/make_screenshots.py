@@ -1,0 +1,73 @@
+"""Takes the pictures of the table for the README, in a real Chromium. Run by `make screenshots`."""
+
+from __future__ import annotations
+
+import io
+import sys
+import tempfile
+from pathlib import Path
+
+from librt.random import Random
+from PIL import Image
+from playwright.sync_api import Browser
+from tests.server.browser.chromium import chromium_running
+from tests.server.browser.positions import table_of
+from tests.server.browser.visitor import DESK, PHONE, Visitor
+from tests.server.serving import Server, serving
+
+from heliopolis.bots.levels import bot, usual_budget
+from heliopolis.core.game import NATURE
+from heliopolis.core.nature import fair_draw
+from heliopolis.core.record import Record
+
+FOLDER = Path(__file__).parent / "pictures"
+NAMES = ["Amara", "Jona", "Thoth", "Lin"]
+MOMENTS = {"ra": (6, 310), "helios": (2, 265), "hellas": (4, 86)}  # which game, and after how many of its moves
+LARGEST = 150_000
+
+
+def played(game: str, number: int) -> Record:
+    """A game of four medium bots, the same every time."""
+    record = Record(game, players=len(NAMES))
+    secret = number.to_bytes(32)
+    player, budget, rng = bot("medium"), usual_budget("medium"), Random(number)
+    while not record.current.over:
+        state = record.current.clone()
+        nature = state.actor == NATURE
+        record.play(fair_draw(state, secret, record.draws()) if nature else player.choose(state, budget, rng))
+    return record
+
+
+def keep(visitor: Visitor, name: str) -> None:
+    """Take a picture of what the visitor sees."""
+    visitor.page.mouse.move(0, 0)
+    path = FOLDER / f"{name}.png"
+    picture = Image.open(io.BytesIO(visitor.page.screenshot()))
+    picture.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
+    size = path.stat().st_size
+    if size > LARGEST:
+        sys.exit(f"{path.name} has {size} bytes, more than {LARGEST}.")
+    print(f"{path.name:20} {size:8} bytes")
+
+
+def take(browser: Browser, server: Server) -> None:
+    """All pictures: on a desk and on a phone, each game, and the home page with these games on it."""
+    for view, prefix in ((DESK, "table"), (PHONE, "phone")):
+        visitor = Visitor(browser, server.url, viewport=view, color_scheme="light")
+        for game, (number, count) in MOMENTS.items():
+            visitor.sit(table_of(server.database, played(game, number), count, NAMES))
+            keep(visitor, f"{prefix}-{game}")
+        visitor.go("/")
+        keep(visitor, "home" if view is DESK else "phone-home")
+        troubles = visitor.leave()
+        if troubles:
+            sys.exit("\n".join(troubles))
+
+
+if __name__ == "__main__":
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(f"sqlite:///{folder}/tables.sqlite") as server,
+        chromium_running() as browser,
+    ):
+        take(browser, server)

@@ -1,0 +1,128 @@
+"""What a person can choose for themselves: language, light or dark, and whether pieces travel."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import expect
+from tests.server.browser.conftest import NewVisitor
+from tests.server.serving import Server
+
+COUNT_TRANSITIONS = """
+window.transitions = 0;
+const start = document.startViewTransition.bind(document);
+document.startViewTransition = change => { window.transitions += 1; return start(change); };
+"""
+
+
+def test_the_language_is_switched_on_the_home_page_and_at_the_table(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house)
+    html = visitor.go("/").locator("html")
+    expect(html).to_have_attribute("lang", "en")
+    visitor.page.get_by_title("Deutsch").click()
+    expect(html).to_have_attribute("lang", "de")
+    expect(visitor.page.locator("#mine")).to_have_text("Deine Tische")
+    visitor.page.get_by_title("English").click()
+    expect(html).to_have_attribute("lang", "en")
+
+    path = visitor.open_table("ra", "me", "here Otto")
+    asked, count = visitor.prompt, visitor.count()
+    visitor.page.get_by_title("Deutsch").click()
+    expect(html).to_have_attribute("lang", "de")
+    assert visitor.page.url.endswith(path)
+    german = visitor.prompt
+    assert german != asked
+    assert visitor.count() == count
+    visitor.click_any(random.Random(8))
+    expect(visitor.page.get_by_role("heading", name="Verlauf")).to_be_visible()
+    assert "draws" not in visitor.page.locator(".log").inner_text()
+
+
+def test_a_browser_that_asks_for_german_gets_german(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house, locale="de-DE")
+    expect(visitor.go("/").locator("html")).to_have_attribute("lang", "de")
+
+
+def test_light_and_dark_follow_the_system_until_somebody_chooses(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house, color_scheme="dark")
+    visitor.go("/")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    dark = visitor.page.evaluate(ground)
+    visitor.page.locator('[name="theme"][value="light"]').click()
+    expect(visitor.page.locator("html")).to_have_attribute("data-theme", "light")
+    light = visitor.page.evaluate(ground)
+    assert light != dark
+    visitor.open_table("helios", "me", "here Otto")
+    assert visitor.page.evaluate(ground) == light
+    visitor.page.locator('[name="theme"][value="dark"]').click()
+    expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert visitor.page.evaluate(ground) == dark
+
+
+def test_pieces_travel_unless_the_system_asks_for_less_motion(house: Server, visitors: NewVisitor) -> None:
+    for wish, travels in (("no-preference", True), ("reduce", False)):
+        visitor = visitors(house, reduced_motion=wish)
+        visitor.context.add_init_script(COUNT_TRANSITIONS)
+        visitor.open_table("ra", "me", "here Otto")
+        rng = random.Random(9)
+        for _ in range(3):
+            visitor.click_any(rng)
+        assert (visitor.page.evaluate("window.transitions") > 0) is travels
+
+
+HOLD_TRANSITIONS = """
+document.startViewTransition = change => {
+    window.held = change;
+    return { ready: Promise.resolve(), finished: Promise.resolve() };
+};
+"""
+
+
+def test_a_click_on_what_is_still_shown_is_no_move_on_what_comes(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house, reduced_motion="no-preference")
+    visitor.expect("409")
+    visitor.context.add_init_script(HOLD_TRANSITIONS)
+    path = visitor.open_table("ra", "me", "here Otto")
+    before = visitor.count()
+    draw = visitor.page.locator('[data-action="draw"]').first
+    draw.click()
+    visitor.page.wait_for_function("() => window.held !== undefined")
+    assert visitor.count() == before
+    now = visitor.ask_table(path)["count"]
+    assert now > before
+    draw.click()  # the next position is here, but not shown yet
+    expect(visitor.page.locator("#notice.bad")).to_contain_text("moved on")
+    assert visitor.ask_table(path)["count"] == now
+    visitor.page.evaluate("window.held()")
+    assert visitor.count() == now
+
+
+# Where a pointer meets pieces that are no moves: of every kind of help the first that nothing lies over.
+PIECES = """() => {
+    const found = new Map();
+    for (const piece of document.querySelectorAll("main.play [data-help]:not([data-action])")) {
+        const box = piece.getBoundingClientRect();
+        const x = box.left + box.width / 2, y = box.top + box.height / 2;
+        const met = document.elementFromPoint(x, y)?.closest("[data-help]") === piece;
+        if (met && !found.has(piece.dataset.help)) found.set(piece.dataset.help, { x, y });
+    }
+    return [...found.values()];
+}"""
+
+
+def test_pieces_explain_themselves_when_they_are_pointed_at(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house)
+    help_box = visitor.page.locator("#help")
+    for game in ("ra", "helios", "hellas"):
+        visitor.open_table(game, "me", "here Otto")
+        places = visitor.page.evaluate(PIECES)
+        assert len(places) > 5
+        texts = set()
+        for place in random.Random(game).sample(places, 3):
+            visitor.page.mouse.move(place["x"], place["y"])
+            expect(help_box).to_be_visible()
+            texts.add(help_box.inner_text())
+            visitor.page.keyboard.press("Escape")
+            expect(help_box).to_be_hidden()
+        assert len(texts) == 3
+        assert min(map(len, texts)) > 10
