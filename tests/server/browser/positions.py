@@ -10,8 +10,9 @@ import heliopolis
 from heliopolis.core.record import Record
 from heliopolis.server.live import Hub
 from heliopolis.server.people import Person
+from heliopolis.server.plans import Plan
 from heliopolis.server.store import MoveRow, open_store
-from heliopolis.server.tables import Plan, Tables
+from heliopolis.server.tables import Tables
 
 RECORDS = Path(__file__).parents[2] / "golden"
 NAMES = ["Amara", "Maximilian-Alexander", "Thoth", "Lin", "Iris"]  # the second is as long as a name can be
