@@ -14,7 +14,8 @@ import random
 import re
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -137,9 +138,15 @@ def answers(app: FastAPI, client: TestClient, table_id: str, person: Person, sea
             headers = {name: value for name, value in answer.headers.items() if name != "date"}
             told[path + query] = (answer.status_code, headers, answer.content)
     visit = Visit(None, app.state.house, person, person.language, bearer=False, new=False)  # type: ignore[arg-type]
-    told["page stream"] = asyncio.run(first(page_events(visit, table_id, seat, 0), 2))
-    told["move stream"] = asyncio.run(first(move_events(visit, table_id, 0), 2))
+    told["page stream"] = beginning(lambda: page_events(visit, table_id, seat, 0))
+    told["move stream"] = beginning(lambda: move_events(visit, table_id, 0))
     return told
+
+
+def beginning(stream: Callable[[], Any]) -> list[str]:
+    """What a stream says first; in a thread of its own, for the browser tests keep a loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(first(stream(), 2))).result()
 
 
 async def first(stream: Any, count: int) -> list[str]:
