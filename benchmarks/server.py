@@ -185,13 +185,15 @@ async def measure(port: int, asked: argparse.Namespace, process: int) -> int:
     rate, yardstick = statistics.median(rates), statistics.median(plain)
     print(f"{asked.tables} tables, {asked.tables * VIEWERS} viewers ({asked.viewers}), {len(delays)} events timed")
     print(f"  hello          {yardstick:8.0f} a second")
-    print(f"  moves          {rate:8.0f} a second, 1/{yardstick / rate:.1f} of it (at least 1/{SHARE} wanted)")
+    wanted = f" (at least 1/{SHARE} wanted)" if asked.viewers == "json" else ""
+    print(f"  moves          {rate:8.0f} a second, 1/{yardstick / rate:.1f} of it{wanted}")
     print(
         f"  to the viewer  {cuts[49] * 1e3:8.1f} ms median, {cuts[94] * 1e3:.1f} ms 95 %, {cuts[98] * 1e3:.1f} ms 99 %"
     )
     print(f"  memory         {memory:8d} MB")
     print(f"  lost events    {lost:8d}, doubled {doubled}")
-    return 0 if not lost and not doubled and rate * SHARE >= yardstick else 1
+    slow = asked.viewers == "json" and rate * SHARE < yardstick
+    return 1 if lost or doubled or slow else 0
 
 
 def main() -> int:

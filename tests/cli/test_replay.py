@@ -51,7 +51,6 @@ def test_at_a_terminal_one_steps_back_and_forth(recorded: Path) -> None:
     environment = {**os.environ, "TERM": "xterm", "COLUMNS": "120", "LINES": "50"}
     with subprocess.Popen(command, stdin=child, stdout=child, stderr=child, env=environment) as process:
         os.close(child)
-        seen = ""
         for keys, expected in [
             ("\n", "after move 0 "),
             ("b\n", "after move 1 "),
@@ -59,19 +58,18 @@ def test_at_a_terminal_one_steps_back_and_forth(recorded: Path) -> None:
             ("e\n", "after move 12 "),
             ("q\n", "Result:"),
         ]:
-            seen = read_until(parent, expected)
+            seen = read_until(parent, expected, "leave")
             assert expected in seen
-            read_until(parent, "leave")
             os.write(parent, keys.encode())
         assert process.wait(timeout=20) == 0
     os.close(parent)
 
 
-def read_until(descriptor: int, text: str) -> str:
-    """What the terminal shows until a text has appeared."""
+def read_until(descriptor: int, text: str, end: str) -> str:
+    """What the terminal shows until a text has appeared, and after it its end."""
     seen = ""
     deadline = time.monotonic() + 20
-    while text not in seen and time.monotonic() < deadline:
+    while end not in seen.partition(text)[2] and time.monotonic() < deadline:
         if select.select([descriptor], [], [], 0.2)[0]:
             seen += os.read(descriptor, 65536).decode(errors="replace")
     return seen

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 from tests.server.serving import Hearing, Player, Server, serving
 
@@ -90,6 +91,19 @@ def test_after_kill_9_no_acknowledged_move_is_lost_and_bots_go_on(tmp_path: Path
     assert [(row.move, row.actor) for row in store.moves(made["id"])] == acknowledged
     assert len(acknowledged) > 20
     store.close()
+
+
+def test_the_bots_processes_go_when_the_server_is_killed(tmp_path: Path) -> None:
+    with serving(str(tmp_path / "tables.sqlite")) as server:
+        player = Player(server.url, "Anna")
+        player.post("/tables", game="ra", seats=[{"kind": "bot", "level": "easy"}] * 2)
+        player.close()
+        until = time.monotonic() + 60
+        while not (workers := psutil.Process(server.process.pid).children(recursive=True)):
+            assert time.monotonic() < until, "no bot thinks"
+            time.sleep(0.05)
+        server.kill()  # perhaps while they start
+        assert psutil.wait_procs(workers, timeout=60)[1] == []
 
 
 def test_every_move_is_heard_exactly_once_also_after_an_undo(tmp_path: Path) -> None:

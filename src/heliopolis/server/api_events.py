@@ -35,7 +35,7 @@ async def move_events(visit: Visit, table_id: str, known: int) -> AsyncIterator[
 
     def news() -> dict[str, Any] | None:
         nonlocal revision, known, seen
-        table = visit.tables.get(table_id)
+        table = visit.tables.changed(table_id)
         with table.lock:
             if table.row.revision == revision:
                 return None

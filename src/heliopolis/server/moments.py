@@ -115,20 +115,26 @@ def is_turn(table: Table, seen: Eyes) -> bool:
 
 
 def update(table: Table, person: Person, asked: int | None) -> dict[str, Any]:
-    """All that a browser needs to show the table as it is now."""
+    """All that a browser needs to show the table as it is now; made once for all who see the same."""
     with table.lock:
         seen = eyes(table, person, asked)
-        turn = is_turn(table, seen)
-        return {
-            "revision": table.row.revision,
-            "count": table.count,
-            "seat": seen.seat,
-            "yours": turn,
-            "title": title(table, seen),
-            "icon": asset("icon-turn.svg" if turn else "icon.svg"),
-            "chapter": chapter_html(table, seen),
-            "html": play_html(table, seen),
-        }
+        key = (seen, spoken())
+        if table.shown_at != table.row.revision:
+            table.shown.clear()
+            table.shown_at = table.row.revision
+        if key not in table.shown:
+            turn = is_turn(table, seen)
+            table.shown[key] = {
+                "revision": table.row.revision,
+                "count": table.count,
+                "seat": seen.seat,
+                "yours": turn,
+                "title": title(table, seen),
+                "icon": asset("icon-turn.svg" if turn else "icon.svg"),
+                "chapter": chapter_html(table, seen),
+                "html": play_html(table, seen),
+            }
+        return table.shown[key]
 
 
 def helps_json(game: str) -> Markup:

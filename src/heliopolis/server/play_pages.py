@@ -165,7 +165,7 @@ async def page_events(visit: Visit, table_id: str, seat: int | None, known: int)
     """What a browser is sent until it leaves."""
 
     def news() -> dict[str, Any] | None:
-        table: Table = visit.tables.get(table_id)
+        table: Table = visit.tables.changed(table_id)
         if table.row.revision <= known:
             return None
         with speaking(visit.language):

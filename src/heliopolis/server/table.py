@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..core.game import NATURE, State
 from ..core.nature import fair_draw
@@ -23,6 +24,8 @@ class Table:
     forced: list[bool] = field(default_factory=list)  # for each move of the record
     lock: threading.RLock = field(default_factory=threading.RLock)
     chronicles: dict[str, Chronicle] = field(default_factory=dict)  # the log, by language
+    shown: dict[Any, dict[str, Any]] = field(default_factory=dict)  # what was made of this revision, by who sees it
+    shown_at: int = 0
 
     @property
     def id(self) -> str:
@@ -55,6 +58,10 @@ class Table:
     def played_by(self, person: str) -> list[int]:
         """The seats that a person plays now."""
         return [seat.seat for seat in self.row.seats if seat.person == person and seat.kind == "person"]
+
+    def waits_for_bot(self) -> bool:
+        """Whether a bot is to move."""
+        return not self.state.over and self.actor != NATURE and self.row.seats[self.actor].kind == "bot"
 
     def names(self) -> list[str]:
         """Who sits where."""

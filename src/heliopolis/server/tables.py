@@ -52,6 +52,11 @@ class Tables:
                 self._reload(table)
         return table
 
+    def changed(self, table_id: str) -> Table:
+        """A table of which the hub says that it has changed: if only this process writes, memory has it already."""
+        table = self.cached.get(table_id) if self.store.local else None
+        return table or self.get(table_id)
+
     def _remember(self, table: Table) -> Table:
         with self.lock:
             table = self.cached.setdefault(table.id, table)

@@ -39,10 +39,10 @@ def choose(game: str, position: dict[str, Any], level: str, seconds: float | Non
     return state.game.notation(bot(level).choose(state, budget, Random(seed)))
 
 
-def prepare_worker() -> None:
+def prepare_worker(server: int) -> None:
     """Ctrl-C is for the server, which ends its workers; and if the server is killed, they go too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=leave_with, args=(os.getppid(),), daemon=True).start()
+    threading.Thread(target=leave_with, args=(server,), daemon=True).start()
 
 
 def leave_with(parent: int) -> None:
@@ -54,7 +54,8 @@ def leave_with(parent: int) -> None:
 
 def new_pool(processes: int) -> Executor:
     """Worker processes that share nothing with the server."""
-    return ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"), initializer=prepare_worker)
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(processes, mp_context=context, initializer=prepare_worker, initargs=(os.getpid(),))
 
 
 class Thinking:
@@ -89,6 +90,9 @@ class Thinking:
 
     def wake(self, table_id: str) -> None:
         """A table has changed: see whether a bot is to move."""
+        table = self.tables.cached.get(table_id) if self.tables.store.local else None
+        if table is not None and not table.waits_for_bot():
+            return
         if table_id in self.tasks:
             self.changed.add(table_id)
         else:
@@ -142,7 +146,7 @@ class Thinking:
     def _question(self, table_id: str) -> tuple[dict[str, Any], str, str, int, float] | None:
         table = self.tables.get(table_id)
         with table.lock:
-            if table.state.over or table.row.seats[table.actor].kind != "bot":
+            if not table.waits_for_bot():
                 return None
             level = table.row.seats[table.actor].level or "medium"
             asked = (

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +74,7 @@ class Store:
         """`local`: only this process writes, so nobody else needs to be told."""
         self.engine = engine
         self.local = local
+        self.turn = threading.Lock()  # SQLite has one writer at a time, and lets the others sleep far too long
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -79,12 +82,12 @@ class Store:
 
     def signing_key(self) -> str:
         """The key that signs cookies: made once, the same for all processes."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             found = connection.execute(select(keeping.c.value).where(keeping.c.key == SIGNING_KEY)).scalar()
             if found:
                 return str(found)
         try:
-            with self.engine.begin() as connection:
+            with self._writing() as connection:
                 connection.execute(insert(keeping).values(key=SIGNING_KEY, value=secrets.token_hex(32)))
         except IntegrityError:
             pass  # another process was faster; its key holds
@@ -95,7 +98,7 @@ class Store:
     def add(self, row: TableRow, made: Sequence[MoveRow]) -> None:
         """Keep a new table with its first moves."""
         values = {name: value for name, value in vars(row).items() if name != "seats"}
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(insert(tables).values(**values, thinker=None, thinks_until=0.0))
             connection.execute(insert(seats), [{"table_id": row.id, **vars(seat)} for seat in row.seats])
             self._write_moves(connection, row.id, 0, made)
@@ -131,7 +134,7 @@ class Store:
     ) -> bool:
         """Change a table at revision `on`: keep so many moves, add some, change a seat or columns; False if late."""
         values = {"revision": on + 1, "changed": time.time(), **values}
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             written = update(tables).where(tables.c.id == table_id, tables.c.revision == on)
             if connection.execute(written.values(**values)).rowcount != 1:
                 return False
@@ -186,7 +189,7 @@ class Store:
         now = time.time()
         free = (tables.c.thinks_until < now) | (tables.c.thinker == thinker)
         claimed = update(tables).where(tables.c.id == table_id, free)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             return connection.execute(claimed.values(thinker=thinker, thinks_until=now + seconds)).rowcount == 1
 
     def release(self, table_id: str, thinker: str) -> None:
@@ -194,7 +197,7 @@ class Store:
         if self.local:
             return
         theirs = update(tables).where(tables.c.id == table_id, tables.c.thinker == thinker)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(theirs.values(thinks_until=0.0))
 
     # Analyses.
@@ -208,12 +211,18 @@ class Store:
 
     def keep_analysis(self, table_id: str, state: str, content: str) -> None:
         """Keep how far an analysis is, or its result."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(delete(analyses).where(analyses.c.table_id == table_id))
             values = {"table_id": table_id, "state": state, "text": content, "changed": time.time()}
             connection.execute(insert(analyses).values(values))
 
     # Helpers.
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction."""
+        with self.turn if self.local else nullcontext(), self.engine.begin() as connection:
+            yield connection
 
     def _write_moves(self, connection: Connection, table_id: str, first: int, made: Sequence[MoveRow]) -> None:
         rows = [{"table_id": table_id, "number": first + i, **vars(move)} for i, move in enumerate(made)]
