@@ -77,7 +77,7 @@ def play(match: Match, number: int) -> Played | Failed:
     record.commit(secret)
     for seat, sitting in enumerate(seating):
         record.name(seat, f"bot:{sitting.name}")
-    bots = [bot(sitting.level) for sitting in seating]
+    bots = [bot(sitting.level, jobs=sitting.jobs) for sitting in seating]
     budgets = [sitting.budget() for sitting in seating]
     generators = [generator(match.seed, number, seat) for seat in range(match.players)]
     times: list[list[int]] = [[] for _ in seating]
@@ -111,6 +111,9 @@ def play(match: Match, number: int) -> Played | Failed:
             raise
         record.comment(traceback.format_exc())
         return failed(match, number, record, asked, f"broke down: {type(error).__name__}: {error}")
+    finally:
+        for player in bots:
+            player.close()
     return Played(
         number,
         deal,
