@@ -9,7 +9,7 @@ export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine bench-search soak soak-bots \
+.PHONY: help install play test lint types test-compiled test-interpreted format bench-engine bench-search bench-moves soak soak-bots \
 	arena pictures clean
 
 help: ## list the targets
@@ -64,6 +64,9 @@ bench-engine: $(VENV)/installed ## measure the rules, compiled and interpreted s
 
 bench-search: $(VENV)/installed ## measure the search: play-outs a second and memory
 	$(BIN)/python benchmarks/search.py
+
+bench-moves: $(VENV)/installed ## measure how long the moves of a bot take against its budget (MOVES="--rounds 1" for less)
+	$(BIN)/python benchmarks/moves.py $(MOVES)
 
 soak: $(VENV)/installed ## play 100,000 random games of every kind and check the invariants
 	$(BIN)/python benchmarks/soak.py
