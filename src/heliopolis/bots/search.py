@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import math
+import threading
 import time
 from typing import Final
 
@@ -26,8 +27,14 @@ LONGEST_PLAYOUT: Final = 400
 DEEPEST: Final = 10_000
 EXPLORATION: Final = 0.6
 SPREAD: Final = 700.0
-PAUSE_EVERY: Final = 512
+PAUSE_EVERY: Final = 256
 MILLION: Final = 1_000_000
+
+
+def let_others_in() -> None:
+    """Compiled code keeps other threads waiting, and Ctrl-C: both wait for a place in plain Python to come in."""
+    time.sleep(0)  # for threads, such as the one that shows that a bot thinks
+    threading.main_thread()  # any function that is not compiled: signals are heard when one begins
 
 
 class SearchBot(Bot):
@@ -81,15 +88,13 @@ class SearchBot(Bot):
         """Run play-outs from the state until the budget is used up, at least one."""
         deadline = time.perf_counter() + budget.seconds
         collecting = gc.isenabled()
-        gc.disable()  # a tree has no cycles, and a collection that looks for some in it can outlast the budget
+        gc.disable()  # a tree has no cycles, and looking for some in a large one takes too long at the end of a budget
         try:
             root = self.rooted(state.seats)
             number: i64 = 0
             while True:
                 if number % PAUSE_EVERY == 0:
-                    time.sleep(
-                        0
-                    )  # compiled code keeps other threads waiting, such as the one that shows that a bot thinks
+                    let_others_in()
                 self.playout(root, state.clone(), rng)
                 number += 1
                 if budget.playouts:
@@ -169,9 +174,11 @@ class SearchBot(Bot):
                 found = node.children[i]
                 assert found is not None
                 return found
+        if not node.expanded:
+            node.children = []
+            node.expanded = True
         child = Node(seats)
         self.nodes += 1
-        node.expanded = True
         node.actions = append(node.actions, action)
         node.children.append(child)
         return child
