@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help install play test checks lint types test-compiled test-interpreted format words bench-engine bench-search \
-	bench-server bench-page bench-peers bench-jobs soak soak-bots arena pictures screenshots clean
+	bench-moves bench-server bench-page bench-peers bench-jobs soak soak-bots arena pictures screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 20
@@ -119,6 +119,9 @@ bench-peers: $(PEERS)/installed ## random play from Python against other librari
 
 bench-page: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## measure the table page: bytes, and milliseconds to the first view
 	$(BIN)/python -m benchmarks.page
+
+bench-moves: $(VENV)/installed ## measure how long the moves of a bot take against its budget (MOVES="--rounds 1" for less)
+	$(BIN)/python benchmarks/moves.py $(MOVES)
 
 soak: $(VENV)/installed ## play 100,000 random games of every kind and check the invariants
 	$(BIN)/python benchmarks/soak.py

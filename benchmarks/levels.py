@@ -77,7 +77,7 @@ def prove(asked: argparse.Namespace, key: str, proof: Proof, table: Table, conso
     share = first.share
     least = first.fair if proof.least is None else proof.least
     reached = share.high >= least if proof.least is None else share.mean >= least
-    verdict = "not below" if proof.least is None else "surely" if share.low >= least else "reached"
+    verdict = "surely" if share.low >= least else "not shown below" if proof.least is None else "reached"
     table.add_row(
         key,
         f"{bots[0]} against {players - 1} {bots[1]}",

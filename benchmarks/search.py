@@ -1,7 +1,8 @@
 """How fast the search is: play-outs a second from an early and a middle position, and the memory of a second of search.
 
 Every position is searched in a process of its own; what is printed is the median of the rounds. On a machine with other
-work the play-outs of a second of CPU time say what a free core would do.
+work the play-outs of a second of CPU time say what a free core would do. With `--jobs` it is an expert in several
+processes; nodes and memory are then those of the process that asks, play-outs those of all.
 """
 
 from __future__ import annotations
@@ -47,15 +48,19 @@ def position(key: str, players: int, place: str) -> State:
     return states[0] if place == "early" else states[len(states) // 2]
 
 
-def measure(key: str, players: int, place: str, seconds: float) -> dict[str, float]:
+def measure(key: str, players: int, place: str, seconds: float, jobs: int) -> dict[str, float]:
     """One search in this process."""
     state = position(key, players, place)
     SearchBot("warm").think(state, Budget(playouts=50), Random(1))
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    searcher = SearchBot("hard")
+    searcher = bot("expert", jobs=jobs)
+    assert isinstance(searcher, SearchBot)
+    searcher.think(state, Budget(playouts=jobs), Random(1))  # other processes are there before the clock runs
+    searcher.forget()
     began, busy = time.perf_counter(), time.process_time()
     searcher.think(state, Budget(seconds=seconds), Random(1))
     elapsed, busy = time.perf_counter() - began, time.process_time() - busy
+    searcher.close()
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
     return {
         "wall": int(searcher.playouts) / elapsed,
@@ -65,9 +70,10 @@ def measure(key: str, players: int, place: str, seconds: float) -> dict[str, flo
     }
 
 
-def measured(key: str, players: int, place: str, seconds: float) -> dict[str, float]:
+def measured(key: str, players: int, place: str, seconds: float, jobs: int) -> dict[str, float]:
     """One search in a process of its own."""
     command = [sys.executable, __file__, "--measure", key, str(players), place, "--seconds", str(seconds)]
+    command += ["--jobs", str(jobs)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     found: dict[str, float] = json.loads(done.stdout)
     return found
@@ -77,26 +83,29 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--measure", nargs=3, metavar=("GAME", "PLAYERS", "PLACE"), help=argparse.SUPPRESS)
     parser.add_argument("--seconds", type=float, default=1.0, help="length of a search")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that search together")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", nargs="*", help="only these games")
     asked = parser.parse_args()
     if asked.measure:
         key, players, place = asked.measure
-        print(json.dumps(measure(key, int(players), place, asked.seconds)))
+        print(json.dumps(measure(key, int(players), place, asked.seconds, asked.jobs)))
         return
-    table = Table(title=f"Search, one core, {asked.players} players, {asked.seconds:g} s")
+    table = Table(
+        title=f"Search, {asked.jobs} process{'es' * (asked.jobs > 1)}, {asked.players} players, {asked.seconds:g} s"
+    )
     for name in ("game", "position", "play-outs/s", "play-outs/s of CPU time", "nodes", "memory MB"):
         table.add_column(name, justify="right")
     rounds = [(key, place) for key in asked.games or heliopolis.games() for place in PLACES]
     for key, place in track(rounds, description="Measuring", transient=True):
-        found = [measured(key, asked.players, place, asked.seconds) for _ in range(asked.rounds)]
+        found = [measured(key, asked.players, place, asked.seconds, asked.jobs) for _ in range(asked.rounds)]
         middle = {name: statistics.median(figures[name] for figures in found) for name in found[0]}
         table.add_row(
             key,
             place,
             f"{middle['wall']:,.0f}",
-            f"{middle['cpu']:,.0f}",
+            f"{middle['cpu']:,.0f}" if asked.jobs == 1 else "–",
             f"{middle['nodes']:,.0f}",
             f"{middle['memory']:.0f}",
         )

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import random
 import time
 
@@ -9,7 +10,8 @@ from librt.random import Random
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
 from heliopolis.bots.levels import LEVELS, bot, usual_budget
-from heliopolis.bots.search import SearchBot
+from heliopolis.bots.search import MOST_NODES, SearchBot
+from heliopolis.bots.tree import size_of
 from heliopolis.core.learned import Weights
 from heliopolis.testing import fingerprint, walk
 
@@ -75,6 +77,31 @@ def test_a_search_keeps_to_its_seconds() -> None:
     assert searcher.playouts > 10
 
 
+def test_without_any_time_a_search_still_makes_a_move() -> None:
+    state = heliopolis.game("ra").start(players=4)
+    heliopolis.deal(state, random.Random(1))
+    assert bot("hard").choose(state, Budget(), Random(1)) in state.legal()
+
+
+def test_a_search_collects_no_garbage_but_leaves_the_collector_as_it_was() -> None:
+    state = heliopolis.game("ra").start(players=4)
+    heliopolis.deal(state, random.Random(1))
+    collections: list[str] = []
+    gc.callbacks.append(lambda phase, _: collections.append(phase))
+    try:
+        SearchBot("hard").grow(state, Budget(playouts=2000), Random(1))
+    finally:
+        gc.callbacks.pop()
+    assert not collections
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        SearchBot("hard").grow(state, Budget(playouts=1), Random(1))
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
 def test_a_forced_move_costs_nothing() -> None:
     for state, _ in walk(heliopolis.game("ra"), 3, 1):
         if state.actor >= 0 and len(state.legal()) == 1:
@@ -96,6 +123,19 @@ def test_the_tree_is_kept_between_moves() -> None:
     assert searcher.root.visits > 50
     searcher.observe(-5)  # a move that was never looked at
     assert searcher.root is None
+
+
+def test_what_the_game_has_left_behind_does_not_fill_the_tree() -> None:
+    state = heliopolis.game("ra").start(players=2)
+    heliopolis.deal(state, random.Random(1))
+    searcher = SearchBot("hard")
+    searcher.grow(state, Budget(playouts=20), Random(1))
+    assert searcher.root is not None
+    kept = searcher.root.visits
+    searcher.nodes = MOST_NODES // 2 + 1  # as after many moves
+    searcher.grow(state, Budget(playouts=1), Random(1))
+    assert searcher.root.visits == kept + 1
+    assert searcher.nodes == size_of(searcher.root) < 30
 
 
 def test_lines_tell_the_chances_of_all_seats() -> None:

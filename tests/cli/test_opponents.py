@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import multiprocessing
 import re
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from tests.cli.conftest import Run
 
 import heliopolis
 from heliopolis.bots.search import SearchBot
+from heliopolis.bots.team import TeamBot
 from heliopolis.cli import files
 from heliopolis.cli.opponents import Opponents, Thinking
 
@@ -55,6 +57,8 @@ BAD = [
     (("--seconds", "nan"), "0.05 to 3600 seconds"),
     (("--playouts", "0"), "at least 1 play-out"),
     (("--playouts", "9", "--seconds", "1"), "not both"),
+    (("--against", "expert", "--jobs", "0"), "1 to 64 processes, not 0"),
+    (("--against", "hard", "--jobs", "2"), 'Only "expert" bots think in several processes, and none plays here.'),
 ]
 
 
@@ -78,6 +82,36 @@ def test_the_same_seed_gives_the_same_game_also_after_a_break_and_after_undo(run
     status, _, _ = run("play", "--resume", str(broken), "--playouts", "15", typed="1\n1\nquit\n")
     assert status == 0
     assert whole.dump() == again.dump() == undone.dump() == broken.read_text(encoding="utf-8")
+
+
+def test_an_expert_in_two_processes_plays_the_same_game_with_the_same_seed_and_leaves_none_behind(
+    run: Run, tmp_path: Path
+) -> None:
+    arguments = ("--against", "expert", "--players", "2", "--seed", "5", "--playouts", "12", "--jobs", "2")
+    before = set(multiprocessing.active_children())
+    whole = played(run, tmp_path / "one.record", *arguments, typed="1\n" * 3 + "quit\n")
+    broken = tmp_path / "two.record"
+    played(run, broken, *arguments, typed="1\nquit\n")
+    status, _, _ = run("play", "--resume", str(broken), *arguments[-4:], typed="1\n1\nquit\n")
+    assert status == 0
+    assert whole.dump() == broken.read_text(encoding="utf-8")
+    assert set(multiprocessing.active_children()) == before
+
+
+def test_all_moves_of_a_game_are_thought_by_the_same_processes() -> None:
+    record = begun("expert", "medium")
+    opponents = Opponents(record, Thinking(playouts=4, jobs=2))
+    found: list[int] = []
+    while len(found) < 3:
+        seat = record.current.actor
+        record.play(opponents.choose())
+        record.deal()
+        team = opponents.bots[0]
+        assert isinstance(team, TeamBot)
+        if seat == 0:
+            found.append(team.mates[0].process.pid)
+    assert len(set(found)) == 1
+    opponents.close()
 
 
 def test_with_a_seed_play_outs_are_counted_unless_seconds_are_asked_for() -> None:
@@ -120,7 +154,7 @@ def test_where_seconds_count_a_bot_keeps_its_tree_and_begins_afresh_after_a_step
     record.take_back(len(record.moves) - 1)
     assert record.current.actor == 0
     opponents.follow()
-    assert not opponents.bots
+    assert searcher.root is None
 
 
 @pytest.mark.parametrize("key", heliopolis.games())

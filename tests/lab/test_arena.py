@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import multiprocessing
+
 import pytest
 from librt.random import Random
 
@@ -70,7 +72,7 @@ def test_the_same_games_are_played_however_many_jobs_there_are(key: str) -> None
 
 @pytest.mark.parametrize("key", KEYS)
 def test_equal_play_leads_to_equal_draws(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "bot", Wheel)
+    monkeypatch.setattr(arena, "bot", lambda level, jobs: Wheel(level))
     table = match(key, ["easy", "medium"], players=2, seed=3)
     first, turned, other = run(table, range(3))
     assert (first.deal, turned.deal, other.deal) == (0, 0, 1)
@@ -106,7 +108,7 @@ def test_only_choices_are_timed() -> None:
 
 def sit(monkeypatch: pytest.MonkeyPatch, kind: type[Bot]) -> None:
     """Let the level "easy" be another bot."""
-    monkeypatch.setattr(arena, "bot", lambda level: kind(level) if level == "easy" else bot(level))
+    monkeypatch.setattr(arena, "bot", lambda level, jobs: kind(level) if level == "easy" else bot(level))
 
 
 @pytest.mark.parametrize(
@@ -168,3 +170,10 @@ def test_all_levels_play_together_without_an_illegal_move(key: str) -> None:
         assert [len(played.points) for played in run(table, range(3))] == [players] * 3
     search = match(key, ["expert", "hard"], players=game.min_players, seed=1, playouts=1)
     assert all(played.winners for played in run(search, range(2)))
+
+
+def test_experts_in_two_processes_play_the_same_game_again_and_leave_no_process_behind() -> None:
+    before = set(multiprocessing.active_children())
+    table = match("ra", ["expert:2@4", "easy"], players=2, seed=3)
+    assert play(table, 0) == play(table, 0)
+    assert set(multiprocessing.active_children()) == before

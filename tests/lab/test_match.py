@@ -58,6 +58,16 @@ def test_budgets_are_for_bots_that_look_ahead() -> None:
     assert entrant("hard", playouts=30).playouts == 30
 
 
+def test_an_expert_can_be_asked_for_in_several_processes() -> None:
+    table = match("ra", ["expert:2@50", "expert:3", "expert@50"])
+    assert [(one.level, one.jobs, one.playouts, one.seconds) for one in table.entrants] == [
+        ("expert", 2, 50, 0),
+        ("expert", 3, 0, 5),
+        ("expert", 1, 50, 0),
+    ]
+    assert table.names() == ["expert:2@50", "expert:3", "expert@50"]
+
+
 def test_a_move_may_take_a_tenth_longer_than_its_budget() -> None:
     assert entrant("hard@2s").limit() == pytest.approx(2.2)
     assert entrant("medium").limit() == pytest.approx(0.022)
@@ -72,6 +82,9 @@ def test_a_move_may_take_a_tenth_longer_than_its_budget() -> None:
         (["divine"], {}, 'no level "divine"'),
         (["easy@3"], {}, "does not look ahead"),
         (["hard@many"], {}, "hard@200"),
+        (["hard:2"], {}, 'Only "expert" thinks in several processes'),
+        (["expert:0"], {}, "1 to 64 processes"),
+        (["expert:two@9"], {}, 'expert:2 or expert:2@200, not "expert:two@9"'),
         (["hard@0"], {}, "At least 1 play-out"),
         (["hard@nans"], {}, "more than 0"),
         (["hard"], {"seconds": -1.0}, "more than 0"),

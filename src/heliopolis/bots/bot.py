@@ -37,6 +37,12 @@ class Bot:
     def observe(self, action: int) -> None:
         """A move was made at the table, by anybody or by nature; a bot may follow the game."""
 
+    def forget(self) -> None:
+        """The next move must not depend on what the bot has seen and thought before."""
+
+    def close(self) -> None:
+        """The bot is not needed any more; what it holds besides memory, it lets go."""
+
 
 class RandomBot(Bot):
     """Every legal move is as likely as the others."""

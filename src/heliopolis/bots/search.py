@@ -7,9 +7,11 @@ there the game's estimate says who is how likely to win.
 
 from __future__ import annotations
 
+import gc
 import math
+import threading
 import time
-from typing import Final, NamedTuple
+from typing import Final
 
 from librt.random import Random
 from librt.vecs import append, vec
@@ -18,42 +20,21 @@ from mypy_extensions import i64
 from ..core.game import NATURE, State
 from ..core.learned import Weights
 from .bot import Bot, Budget, check_decision
+from .tree import UNIT, Line, Node, chances_of, size_of
 
-UNIT: Final = 10_000  # a certain victory
 MOST_NODES: Final = 250_000
 LONGEST_PLAYOUT: Final = 400
 DEEPEST: Final = 10_000
 EXPLORATION: Final = 0.6
 SPREAD: Final = 700.0
-CLOCK_EVERY: Final = 8
-PAUSE_EVERY: Final = 512
+PAUSE_EVERY: Final = 256
 MILLION: Final = 1_000_000
 
 
-class Node:
-    """A position in the tree, reached by the moves to it; nature's nodes have their outcomes as children."""
-
-    def __init__(self, seats: i64) -> None:
-        self.visits: i64 = 0
-        self.values = vec[i64]([0] * seats)
-        self.expanded = False
-        self.actions = vec[i64]()
-        self.priors = vec[i64]()  # in millionths
-        self.children: list[Node | None] = []
-
-
-class Line(NamedTuple):
-    """A move that was looked at: how often, and the chance of every seat to win after it."""
-
-    action: int
-    visits: int
-    chances: list[float]
-
-
-def chances_of(node: Node) -> list[float]:
-    """The mean result of a node for every seat."""
-    visits = UNIT * float(node.visits)
-    return [float(node.values[seat]) / visits for seat in range(len(node.values))]
+def let_others_in() -> None:
+    """Compiled code keeps other threads waiting, and Ctrl-C: both wait for a place in plain Python to come in."""
+    time.sleep(0)  # for threads, such as the one that shows that a bot thinks
+    threading.main_thread()  # any function that is not compiled: signals are heard when one begins
 
 
 class SearchBot(Bot):
@@ -104,26 +85,43 @@ class SearchBot(Bot):
         return lines
 
     def grow(self, state: State, budget: Budget, rng: Random) -> Node:
-        """Run play-outs from the state until the budget is used up."""
-        root = self.root
-        if root is None or self.nodes > MOST_NODES // 2:
-            root = Node(state.seats)
-            self.nodes = 1
-            self.root = root
+        """Run play-outs from the state until the budget is used up, at least one."""
         deadline = time.perf_counter() + budget.seconds
-        number: i64 = 0
-        while True:
-            if budget.playouts:
-                if number >= budget.playouts:
+        collecting = gc.isenabled()
+        gc.disable()  # a tree has no cycles, and looking for some in a large one takes too long at the end of a budget
+        try:
+            root = self.rooted(state.seats)
+            number: i64 = 0
+            while True:
+                if number % PAUSE_EVERY == 0:
+                    let_others_in()
+                self.playout(root, state.clone(), rng)
+                number += 1
+                if budget.playouts:
+                    if number >= budget.playouts:
+                        break
+                elif time.perf_counter() >= deadline:
                     break
-            elif number % CLOCK_EVERY == 0 and time.perf_counter() >= deadline:
-                break
-            if number % PAUSE_EVERY == 0:
-                time.sleep(0)  # compiled code keeps other threads waiting, such as the one that shows that a bot thinks
-            self.playout(root, state.clone(), rng)
-            number += 1
+        finally:
+            if collecting:
+                gc.enable()
         self.playouts = number
         return root
+
+    def rooted(self, seats: i64) -> Node:
+        """The tree that was kept, or a new one if there is none or if it leaves too little room to grow."""
+        root = self.root
+        if root is not None and self.nodes > MOST_NODES // 2:
+            self.nodes = size_of(root)  # what the game has left behind is gone
+        if root is None or self.nodes > MOST_NODES // 2:
+            root = Node(seats)
+            self.nodes = 1
+            self.root = root
+        return root
+
+    def forget(self) -> None:
+        """Think the next move afresh."""
+        self.root = None
 
     def observe(self, action: int) -> None:
         """Keep the part of the tree that the game has gone into."""
@@ -176,9 +174,11 @@ class SearchBot(Bot):
                 found = node.children[i]
                 assert found is not None
                 return found
+        if not node.expanded:
+            node.children = []
+            node.expanded = True
         child = Node(seats)
         self.nodes += 1
-        node.expanded = True
         node.actions = append(node.actions, action)
         node.children.append(child)
         return child

@@ -90,6 +90,9 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--seconds", type=float, metavar="S", help="how long a bot that searches thinks about a move")
     command.add_argument("--playouts", type=int, metavar="N", help="how many play-outs it makes instead")
     command.add_argument(
+        "--jobs", type=int, default=1, metavar="N", help="in how many processes an expert thinks (default: 1)"
+    )
+    command.add_argument(
         "--seed", type=int, metavar="S", help="the same draws and bots every time (they count play-outs, not seconds)"
     )
     command.add_argument(
@@ -142,7 +145,10 @@ def parser() -> argparse.ArgumentParser:
     command = commands.add_parser("arena", help="let bots play against each other and measure them")
     command.add_argument("game")
     command.add_argument(
-        "--bots", required=True, metavar="A,B", help="levels, the last one fills the table; hard@200 has 200 play-outs"
+        "--bots",
+        required=True,
+        metavar="A,B",
+        help="levels, the last one fills the table; hard@200 has 200 play-outs, expert:2 thinks in 2 processes",
     )
     command.add_argument("--players", type=int, metavar="N", help="how many seats (default: as many as bots)")
     command.add_argument("--games", type=int, default=400, metavar="N", help="how many games (default: 400)")

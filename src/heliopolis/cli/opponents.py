@@ -7,7 +7,7 @@ import hashlib
 from librt.random import Random
 
 from ..bots.bot import Bot, Budget
-from ..bots.levels import bot, usual_budget
+from ..bots.levels import TEAM, bot, usual_budget
 from ..core.errors import HeliopolisError
 from ..core.record import Record
 from ..lab.advice import Advice, advise
@@ -21,8 +21,11 @@ PLAYOUTS_A_SECOND = 5000  # what a second counts for where the same moves must c
 class Thinking:
     """How bots think in a game: their level's time, seconds that were asked for, or a number of play-outs."""
 
-    def __init__(self, *, seconds: float | None = None, playouts: int | None = None, seeded: bool = False) -> None:
+    def __init__(
+        self, *, seconds: float | None = None, playouts: int | None = None, seeded: bool = False, jobs: int = 1
+    ) -> None:
         """`seeded`: the same game must come every time, so that play-outs are counted unless seconds are asked for."""
+        bot(TEAM, jobs=jobs)  # refuses a number of processes that cannot be
         if seconds is not None and playouts is not None:
             raise HeliopolisError("Bots think for some seconds or some play-outs, not both.", field="seconds")
         if seconds is not None and not LEAST_SECONDS <= seconds <= 3600:
@@ -31,6 +34,7 @@ class Thinking:
             raise HeliopolisError(f"Bots need at least 1 play-out, not {playouts}.", field="playouts")
         self.seconds = seconds
         self.playouts = playouts
+        self.jobs = jobs
         self.counted = playouts is not None or (seeded and seconds is None)
 
     def budget(self, usual: float) -> Budget:
@@ -51,6 +55,8 @@ class Opponents:
     """The bots of one game; they follow its record, moves taken back included."""
 
     def __init__(self, record: Record, thinking: Thinking) -> None:
+        if thinking.jobs > 1 and BOT + TEAM not in record.names.values():
+            raise HeliopolisError(f'Only "{TEAM}" bots think in several processes, and none plays here.', field="jobs")
         self.record = record
         self.thinking = thinking
         self.bots: dict[int, Bot] = {}
@@ -63,7 +69,7 @@ class Opponents:
         seat = int(state.actor)
         level = self.record.names[seat].removeprefix(BOT)
         if seat not in self.bots:
-            self.bots[seat] = bot(level)
+            self.bots[seat] = bot(level, jobs=self.thinking.jobs if level == TEAM else 1)
         return self.bots[seat].choose(state.clone(), self.thinking.budget(usual_budget(level).seconds), self.rng())
 
     def follow(self) -> None:
@@ -73,12 +79,18 @@ class Opponents:
         """
         moves = self.record.moves
         if self.thinking.counted or moves[: len(self.seen)] != self.seen:
-            self.bots = {}
+            for player in self.bots.values():
+                player.forget()
         else:
             for action in moves[len(self.seen) :]:
                 for player in self.bots.values():
                     player.observe(action)
         self.seen = moves[:]
+
+    def close(self) -> None:
+        """Nobody will be asked any more."""
+        for player in self.bots.values():
+            player.close()
 
     def advise(self) -> list[Advice]:
         """The best moves for whoever decides now."""

@@ -46,7 +46,7 @@ class Quit(Exception):
 def run(asked: Namespace) -> None:
     """Begin or resume a game and play it."""
     console = Console(highlight=False)
-    thinking = Thinking(seconds=asked.seconds, playouts=asked.playouts, seeded=asked.seed is not None)
+    thinking = Thinking(seconds=asked.seconds, playouts=asked.playouts, seeded=asked.seed is not None, jobs=asked.jobs)
     if asked.resume is not None:
         begun = (asked.game, asked.players, asked.people, asked.names, asked.file, asked.option, asked.against)
         if any(begun):
@@ -140,6 +140,8 @@ class Session:
             command = f"heliopolis play --resume {shlex.quote(str(self.path))}"
             self.console.print(f"\nThe game is kept. Go on with: {escape(command)}", soft_wrap=True)
             return
+        finally:
+            self.opponents.close()
         self.finish()
 
     def step(self) -> None:

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from librt.random import Random
 
 from ..bots.bot import Budget
-from ..bots.search import SearchBot, chances_of
+from ..bots.search import SearchBot
+from ..bots.tree import chances_of
 from ..core.errors import HeliopolisError
 from ..core.game import NATURE, State
 from ..core.record import Record

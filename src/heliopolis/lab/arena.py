@@ -93,7 +93,7 @@ def recorded(match: Match, number: int, times: list[list[int]]) -> Record | Fail
     record.commit(secret)
     for seat, sitting in enumerate(seating):
         record.name(seat, f"bot:{sitting.name}")
-    bots = [bot(sitting.level) for sitting in seating]
+    bots = [bot(sitting.level, jobs=sitting.jobs) for sitting in seating]
     budgets = [sitting.budget() for sitting in seating]
     generators = [generator(match.seed, number, seat) for seat in range(match.players)]
     state = record.current
@@ -126,6 +126,9 @@ def recorded(match: Match, number: int, times: list[list[int]]) -> Record | Fail
             raise
         record.comment(traceback.format_exc())
         return failed(match, number, record, asked, f"broke down: {type(error).__name__}: {error}")
+    finally:
+        for player in bots:
+            player.close()
     return record
 
 

@@ -29,6 +29,7 @@ class Entrant:
     level: str
     seconds: float = 0.0
     playouts: int = 0
+    jobs: int = 1  # the processes it thinks in
 
     def budget(self) -> Budget:
         """What it may use for a move."""
@@ -103,9 +104,10 @@ def match(
 
 
 def entrant(name: str, seconds: float | None = None, playouts: int | None = None) -> Entrant:
-    """A bot by its level, with a budget of its own after an @: `hard@200` play-outs, `hard@0.5s`."""
-    level, at, amount = name.partition("@")
-    usual = usual_budget(bot(level).name).seconds
+    """A bot by its level, with a budget of its own after an @: `hard@200` play-outs, `expert:2@3s` in 2 processes."""
+    kind, at, amount = name.partition("@")
+    level, jobs = read_jobs(name, kind)
+    usual = usual_budget(bot(level, jobs=jobs).name).seconds
     if not usual:
         if at:
             raise HeliopolisError(f'"{level}" does not look ahead, so it takes no budget.', field="bots")
@@ -115,11 +117,21 @@ def entrant(name: str, seconds: float | None = None, playouts: int | None = None
     if playouts is not None:
         if playouts < 1:
             raise HeliopolisError(f"At least 1 play-out is needed, not {playouts}.", field="playouts")
-        return Entrant(name, level, playouts=playouts)
+        return Entrant(name, level, playouts=playouts, jobs=jobs)
     chosen = usual if seconds is None else seconds
     if not 0 < chosen < math.inf:
         raise HeliopolisError(f"The seconds for a move must be more than 0, not {chosen}.", field="seconds")
-    return Entrant(name, level, seconds=chosen)
+    return Entrant(name, level, seconds=chosen, jobs=jobs)
+
+
+def read_jobs(name: str, kind: str) -> tuple[str, int]:
+    """A level and the number of its processes."""
+    level, colon, jobs = kind.partition(":")
+    try:
+        return level, int(jobs) if colon else 1
+    except ValueError as error:
+        message = f'A bot in several processes is written as expert:2 or expert:2@200, not "{name}".'
+        raise HeliopolisError(message, field="bots") from error
 
 
 def read_budget(name: str, amount: str) -> tuple[float | None, int | None]:

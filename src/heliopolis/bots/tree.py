@@ -1,0 +1,51 @@
+"""The tree of a search: what was tried from a position, and what it led to for every seat."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+UNIT: Final = 10_000  # a certain victory
+
+
+class Node:
+    """A position in the tree, reached by the moves to it; nature's nodes have their outcomes as children."""
+
+    def __init__(self, seats: i64) -> None:
+        self.visits: i64 = 0
+        self.values = vec[i64]([0] * seats)
+        self.expanded = False
+        self.actions = vec[i64]()
+        self.priors = vec[i64]()  # in millionths
+        self.children = LEAF
+
+
+LEAF: Final[list[Node | None]] = []  # the children of all nodes that have none; never changed, and no list for each
+
+
+class Line(NamedTuple):
+    """A move that was looked at: how often, and the chance of every seat to win after it."""
+
+    action: int
+    visits: int
+    chances: list[float]
+
+
+def size_of(root: Node) -> i64:
+    """How many nodes a tree has."""
+    count: i64 = 0
+    open_ones = [root]
+    while open_ones:
+        count += 1
+        for child in open_ones.pop().children:
+            if child is not None:
+                open_ones.append(child)
+    return count
+
+
+def chances_of(node: Node) -> list[float]:
+    """The mean result of a node for every seat."""
+    visits = UNIT * float(node.visits)
+    return [float(node.values[seat]) / visits for seat in range(len(node.values))]
