@@ -49,6 +49,14 @@ def test_german_is_german(domain: str) -> None:
     assert len(same) < len(entries)
 
 
+def test_a_sentence_in_two_catalogues_reads_the_same_in_both() -> None:
+    found: dict[tuple[object, str | None], set[object]] = {}
+    for domain in DOMAINS:
+        for entry in words_files.read("de", domain):
+            found.setdefault((entry.id, entry.context), set()).add(entry.string)
+    assert {key: texts for key, texts in found.items() if key[0] and len(texts) > 1} == {}  # the first one found holds
+
+
 def test_the_language_is_spoken_for_a_while() -> None:
     assert spoken() == "en"
     with speaking("de"):
