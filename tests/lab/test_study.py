@@ -115,6 +115,6 @@ class Cheat(Bot):
 
 
 def test_a_bot_that_fails_ends_the_study_with_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "bot", Cheat)
+    monkeypatch.setattr(arena, "bot", lambda level, jobs: Cheat(level))
     with pytest.raises(BotFailed, match="made no move, but -1"):
         study.run(match("ra", ["easy"], players=2), 5)
