@@ -97,7 +97,7 @@ def test_processes_are_started_once_and_gone_when_the_bot_is_closed(team: TeamBo
     team.think(state, Budget(playouts=4), Random(1))
     assert pid(team) == first
     team.close()
-    assert set(multiprocessing.active_children()) == before
+    assert set(multiprocessing.active_children()) <= before
     with pytest.raises(ProcessLookupError):
         os.kill(first, 0)  # not even a zombie
 

@@ -95,7 +95,7 @@ def test_an_expert_in_two_processes_plays_the_same_game_with_the_same_seed_and_l
     status, _, _ = run("play", "--resume", str(broken), *arguments[-4:], typed="1\n1\nquit\n")
     assert status == 0
     assert whole.dump() == broken.read_text(encoding="utf-8")
-    assert set(multiprocessing.active_children()) == before
+    assert set(multiprocessing.active_children()) <= before
 
 
 def test_all_moves_of_a_game_are_thought_by_the_same_processes() -> None:

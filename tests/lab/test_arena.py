@@ -176,4 +176,4 @@ def test_experts_in_two_processes_play_the_same_game_again_and_leave_no_process_
     before = set(multiprocessing.active_children())
     table = match("ra", ["expert:2@4", "easy"], players=2, seed=3)
     assert play(table, 0) == play(table, 0)
-    assert set(multiprocessing.active_children()) == before
+    assert set(multiprocessing.active_children()) <= before
