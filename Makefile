@@ -11,7 +11,7 @@ export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test checks lint types test-compiled test-interpreted format words bench-engine bench-search \
+.PHONY: help install play test checks lint types test-rules test-plain test-compiled format words bench-engine bench-search \
 	bench-moves bench-server bench-page bench-peers bench-jobs soak soak-bots arena pictures screenshots clean
 
 help: ## list the targets
@@ -54,13 +54,13 @@ install: $(VENV)/installed ## install the package into .venv
 play: $(VENV)/installed ## open the table in the browser
 	@$(BIN)/heliopolis
 
-# The rules are compiled on one core while the plain sources are checked and tested on the other.
+# On one core the rules are compiled and the layers above tested as plain Python, on the other what is checked of the sources.
 test: $(VENV)/tools $(VENV)/browser ## run every check and every test
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(VENV)/installed checks
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target checks test-plain WORKERS=0
 	@$(MAKE) --no-print-directory test-compiled
 
-checks: $(VENV)/tools ## check style and types, and test the plain sources
-	@$(MAKE) --no-print-directory --jobs=1 lint types test-interpreted WORKERS=0
+checks: $(VENV)/tools ## check style and types, and the rules as plain Python with their coverage
+	@$(MAKE) --no-print-directory --jobs=1 lint types test-rules
 
 lint: $(VENV)/tools ## check style
 	$(BIN)/ruff check .
@@ -74,9 +74,11 @@ test-compiled: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## test the packa
 
 # Only what is compiled elsewhere is tested as plain Python too (whether both play the same games is asked of the installed
 # package); the coverage is that of the rules by their own tests.
-test-interpreted: $(VENV)/tools ## test the plain sources, with the coverage of the rules layer
+test-rules: $(VENV)/tools ## test the rules as plain Python, with their coverage
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --cov=heliopolis.core --cov=heliopolis.games --cov-branch \
 		--cov-fail-under=98 tests/core tests/games
+
+test-plain: $(VENV)/tools | $(VENV)/installed ## test the examples in the sources, bots and environments as plain Python
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --doctest-modules --ignore=tests/conformance/test_both_ways.py \
 		--ignore=src/heliopolis/server tests/conformance tests/bots tests/env src
 

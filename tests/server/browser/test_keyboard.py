@@ -13,12 +13,12 @@ MOST_TABS = 60
 FOCUS = """() => {
     const focus = document.activeElement;
     const box = focus.getBoundingClientRect();
-    // A ring: around a box an outline, around a piece of a drawing a strong line in the colour of outlines.
-    const outlined = style => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+    // A ring: around a box an outline, around a piece of a drawing a strong line, in a colour of its own.
     const probe = document.body.appendChild(document.createElement("i"));
     probe.style.color = "var(--trace)";
     const ring = getComputedStyle(probe).color;
     probe.remove();
+    const outlined = style => style.outlineStyle !== "none" && style.outlineColor === ring && parseFloat(style.outlineWidth) >= 3;
     const lined = style => style.stroke === ring && parseFloat(style.strokeWidth) >= 2;
     const glow = focus.closest("svg")?.querySelectorAll(".glow") ?? [];
     const styles = [focus, ...focus.querySelectorAll("*"), ...glow].map(element => getComputedStyle(element));
