@@ -13,28 +13,32 @@ RA = heliopolis.game("ra")
 COUNT = len(RA.feature_names())
 
 
-def points_only() -> Weights:
-    """Weights that foresee 3 points more than a seat has, with three players in the first epoch."""
+def points_and_half() -> Weights:
+    """Weights that count points and half of the own estimate, with three players in the first epoch."""
     weights = Weights(RA)
     weights.made = "by hand"
-    weights.add(3, 1, 3 * UNIT, [UNIT if name == "points" else 0 for name in RA.feature_names()])
+    weights.add(3, 1, UNIT // 2, [UNIT if name == "points" else 0 for name in RA.feature_names()])
     return weights
 
 
-def test_an_estimate_is_the_base_and_the_weighted_features_in_hundredths_of_a_point() -> None:
+def test_an_estimate_is_the_own_one_and_the_features_each_by_its_weight_in_hundredths_of_a_point() -> None:
+    state = table(players=3, tiles={1: {"gold": 2}})
+    own = vec[i64]([0] * 3)
+    RA.estimate(state, own)
     values = vec[i64]([0] * 3)
-    points_only().estimate(table(players=3), values)
-    assert list(values) == [1300, 1300, 1300]
+    points_and_half().estimate(state, values)
+    assert list(values) == [own[seat] // 2 + 100 * state.points()[seat] for seat in range(3)]
+    assert len(set(values)) > 1
 
 
 def test_weights_know_only_the_players_and_stages_they_were_fitted_for() -> None:
-    assert points_only().knows(table(players=3))
-    assert not points_only().knows(table(players=4))
-    assert not points_only().knows(table(players=3, epoch=2))
+    assert points_and_half().knows(table(players=3))
+    assert not points_and_half().knows(table(players=4))
+    assert not points_and_half().knows(table(players=3, epoch=2))
 
 
 def test_written_weights_are_read_back_the_same() -> None:
-    text = points_only().dump()
+    text = points_and_half().dump()
     again = read_weights(RA, text)
     assert again.dump() == text
     assert again.made == "by hand"
@@ -49,12 +53,12 @@ def test_written_weights_are_read_back_the_same() -> None:
         ('"points"', '"luck"', "not the features of Ra"),
         ("players = 3", "players = 9", r"fit\[0\].players"),
         ("weights = [", "weights = [7, ", "list of length"),
-        ("base = 300000", 'base = "much"', "base"),
+        ("own = 50000", 'own = "much"', "own"),
         ("stage = 1", "stage = 1\nwind = 2", "no such field"),
     ],
 )
 def test_a_wrong_file_is_refused_by_what_is_wrong(old: str, new: str, reason: str) -> None:
-    text = points_only().dump()
+    text = points_and_half().dump()
     assert old in text
     with pytest.raises(heliopolis.HeliopolisError, match=reason) as caught:
         read_weights(RA, text.replace(old, new, 1))

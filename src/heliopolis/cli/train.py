@@ -55,12 +55,15 @@ def numbers(text: str) -> tuple[int, ...]:
 
 
 def table_of(result: Training, name: str) -> Table:
-    """How far the learned estimate and the game's own one are from the final points."""
+    """How the learned estimate and the game's own one foresee points and victories."""
     table = Table(
-        "players", "stage", "positions", "error learned", "error own", title=f"{name}, {result.games:,} games, points"
+        *("players", "stage", "positions", "error learned", "error own", "winner learned", "winner own"),
+        title=f"{name}, {result.games:,} games: typical error in points, and the chance that was given to the winner",
     )
     for column in table.columns:
         column.justify = "right"
     for row in result.qualities:
-        table.add_row(str(row.players), str(row.stage), f"{row.positions:,}", f"{row.learned:.2f}", f"{row.own:.2f}")
+        errors = (f"{error:.2f}" for error in (row.fitted.error, row.fitted.own_error))
+        chances = (f"{100 * chance:.1f} %" for chance in (row.fitted.chance, row.fitted.own_chance))
+        table.add_row(str(row.players), str(row.stage), f"{row.positions:,}", *errors, *chances)
     return table

@@ -1,4 +1,7 @@
-"""A learned estimate: weights for the features that a game names, fitted by `heliopolis train`."""
+"""A learned estimate: the game's own one, corrected by the features that the game names, as `heliopolis train` fits it.
+
+Only differences between the seats mean anything: what everybody has cancels out.
+"""
 
 from __future__ import annotations
 
@@ -13,21 +16,21 @@ from .game import Game, State
 from .reading import Fields
 
 UNIT: Final = 100_000  # of a weight, to a point
-HUNDREDTH: Final = 1000  # of a weight, to a hundredth of a point
+POINT: Final = 100  # hundredths
 STAGES: Final = 1000
 LARGEST: Final = 10**12
 
 
 class Fit:
-    """The weights for one number of players in one stage, and the base they are added to."""
+    """The weights for one number of players in one stage: of the game's own estimate, and of the features."""
 
-    def __init__(self, base: int, weights: list[int]) -> None:
-        self.base: i64 = base
+    def __init__(self, own: int, weights: list[int]) -> None:
+        self.own: i64 = own
         self.weights = vec[i64]([weight for weight in weights])
 
 
 class Weights:
-    """What every feature adds to the points of a seat, for each number of players and each stage."""
+    """What the game's own estimate and every feature count, for each number of players and each stage."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -38,27 +41,28 @@ class Weights:
         self.fits: dict[int, Fit] = {}
         self.features = vec[i64]([0] * len(self.names))
 
-    def add(self, players: int, stage: int, base: int, weights: list[int]) -> None:
+    def add(self, players: int, stage: int, own: int, weights: list[int]) -> None:
         """Note the weights for a number of players and a stage."""
         if not 0 <= stage < STAGES:
             raise HeliopolisError(f"A stage to be learned is a number from 0 to {STAGES - 1}, not {stage}.")
-        self.fits[players * STAGES + stage] = Fit(base, weights)
+        self.fits[players * STAGES + stage] = Fit(own, weights)
 
     def knows(self, state: State) -> bool:
         """Whether there are weights for such a position."""
         return int(state.seats * STAGES + self.game.stage(state)) in self.fits
 
     def estimate(self, state: State, values: vec[i64]) -> None:
-        """What every seat will have at the end, in hundredths of a point."""
+        """What every seat will have at the end, in hundredths of a point, compared with the others."""
         fit = self.fits[int(state.seats * STAGES + self.game.stage(state))]
         features = self.features
         count: i64 = len(features)
+        self.game.estimate(state, values)
         for seat in range(state.seats):
             self.game.features(state, seat, features)
-            total: i64 = fit.base
+            total: i64 = values[seat] * fit.own
             for i in range(count):
-                total += features[i] * fit.weights[i]
-            values[seat] = total // HUNDREDTH
+                total += POINT * features[i] * fit.weights[i]
+            values[seat] = total // UNIT
 
     def dump(self) -> str:
         """The weights as the text of a TOML file."""
@@ -72,7 +76,7 @@ class Weights:
         ]
         for key in sorted(self.fits):
             fit = self.fits[key]
-            lines += ["", "[[fit]]", f"players = {key // STAGES}", f"stage = {key % STAGES}", f"base = {fit.base}"]
+            lines += ["", "[[fit]]", f"players = {key // STAGES}", f"stage = {key % STAGES}", f"own = {fit.own}"]
             lines.append(f"weights = [{', '.join([str(weight) for weight in fit.weights])}]")
         return "\n".join(lines) + "\n"
 
@@ -93,8 +97,8 @@ def read_weights(game: Game, text: str) -> Weights:
     for part in fields.parts("fit", 1, STAGES):
         players = part.whole("players", game.min_players, game.max_players)
         stage = part.whole("stage", 0, STAGES - 1)
-        base = part.whole("base", -LARGEST, LARGEST)
-        weights.add(players, stage, base, part.wholes("weights", count, count, -LARGEST, LARGEST))
+        own = part.whole("own", -LARGEST, LARGEST)
+        weights.add(players, stage, own, part.wholes("weights", count, count, -LARGEST, LARGEST))
         part.close()
     fields.close()
     return weights

@@ -1,6 +1,9 @@
-"""Learning an estimate: bots play each other, and the final points of a seat are fitted on features of its positions.
+"""Learning an estimate: bots play each other, and what the game's own estimate missed is fitted on its features.
 
-The fit is a ridge regression, one for each number of players and each stage of the game.
+The positions are those at the start of an epoch, round or phase, where the search asks for an estimate. What counts is
+how far the seats are apart, so everything is compared with the mean of the table. A ridge regression, one for each
+number of players and each stage, says what to correct; then all weights are stretched until the chances that the search
+makes of them fit the victories best.
 """
 
 from __future__ import annotations
@@ -16,10 +19,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ..bots.bot import Budget
-from ..bots.search import SearchBot
+from ..bots.search import SPREAD, SearchBot
 from ..core.errors import HeliopolisError, Unavailable
 from ..core.game import NATURE, Game, State
-from ..core.learned import UNIT, Weights
+from ..core.learned import POINT, UNIT, Weights
 from ..core.registry import game as game_of
 from .simulate import game_seed
 
@@ -27,67 +30,117 @@ if TYPE_CHECKING:
     import numpy as np
 
 PLAYOUTS = 20  # that the bots have for a move, if nobody says otherwise
-RIDGE = 20.0  # how many more positions of no meaning would hold the weights down as much
-BETWEEN = 24  # one in so many decisions inside a stage is looked at, too
+RIDGE = 20.0  # how many more positions without a mistake of the own estimate would hold the corrections down as much
 MOST_SEATS = 8
+FLATTEST, STEEPEST = 0.05, 20.0  # how far weights are stretched
 
 
 @dataclass
-class Sums:
-    """The sums over all positions of one number of players and one stage that a fit needs."""
+class Sample:
+    """The positions of one number of players and one stage, and what became of them; everything by seat."""
 
-    count: int = 0
-    x: Any = 0.0
-    y: float = 0.0
-    xx: Any = 0.0
-    xy: Any = 0.0
-    yy: float = 0.0
-    own: float = 0.0  # the squared errors of the game's own estimate
+    features: list[Any] = field(default_factory=list)
+    estimates: list[list[float]] = field(default_factory=list)
+    points: list[list[int]] = field(default_factory=list)
+    won: list[list[float]] = field(default_factory=list)
 
-    def add(self, rows: np.ndarray, points: np.ndarray, estimates: np.ndarray) -> None:
-        """Count in some positions with the final points and what the game's own estimate said."""
-        self.count += len(rows)
-        self.x = self.x + rows.sum(axis=0)
-        self.y += float(points.sum())
-        self.xx = self.xx + rows.T @ rows
-        self.xy = self.xy + rows.T @ points
-        self.yy += float(points @ points)
-        self.own += float(((points - estimates) ** 2).sum())
-
-    def fit(self) -> tuple[float, np.ndarray, float]:
-        """The base, the weights, and the typical error that is left."""
+    def fit(self) -> Fitted:
+        """Correct the own estimate, then stretch; each half of the positions is judged by what the other taught."""
         import numpy as np
 
-        mean_x, mean_y = self.x / self.count, self.y / self.count
-        covariance = self.xx - self.count * np.outer(mean_x, mean_x)
-        common = self.xy - self.count * mean_x * mean_y
-        size = np.sqrt(np.maximum(np.diag(covariance) / self.count, 0))
-        varies = size > 1e-6  # what is always the same teaches nothing
-        kept = covariance[np.ix_(varies, varies)] + RIDGE * np.diag(size[varies] ** 2)
-        weights = np.zeros(len(size))
-        weights[varies] = np.linalg.solve(kept, common[varies])
-        squares = self.yy - self.count * mean_y**2 - 2 * weights @ common + weights @ covariance @ weights
-        return mean_y - float(weights @ mean_x), weights, math.sqrt(max(0.0, float(squares)) / self.count)
+        features = apart(np.array(self.features, dtype=float))
+        estimates = apart(np.array(self.estimates))
+        points = apart(np.array(self.points, dtype=float))
+        won = np.array(self.won)
+        known = np.concatenate([estimates[:, :, None], features], axis=2)
+        learned = np.empty_like(estimates)
+        for half in range(2):
+            learned[half::2] = known[half::2] @ correction(known[1 - half :: 2], points[1 - half :: 2])
+        stretch = best_stretch(learned, won)
+        weights = stretch * correction(known, points)
+        return Fitted(
+            own=float(weights[0]),
+            weights=[float(weight) for weight in weights[1:]],
+            error=spread_of(points - learned),
+            own_error=spread_of(points - estimates),
+            chance=chance_of_winners(stretch * learned, won),
+            own_chance=chance_of_winners(estimates, won),
+        )
 
-    def own_error(self) -> float:
-        """The typical error of the game's own estimate."""
-        return math.sqrt(self.own / self.count)
+
+def correction(known: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """The weights, for the own estimate first, that come nearest to the points; without a lesson it stays as it is."""
+    import numpy as np
+
+    count = known.shape[2]
+    rows = known.reshape(-1, count)
+    size = (rows**2).sum(axis=0) / max(1, len(rows))
+    varies = size > 1e-12  # what is the same for all teaches nothing
+    kept = rows[:, varies]
+    weights = np.zeros(count)
+    common = kept.T @ kept + RIDGE * np.diag(size[varies])
+    weights[varies] = np.linalg.solve(common, kept.T @ (points.ravel() - rows[:, 0]))
+    weights[0] += 1.0
+    return weights
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """The weights of a sample, and how they do against the own estimate on positions that they were not made from."""
+
+    own: float
+    weights: list[float]
+    error: float
+    own_error: float
+    chance: float
+    own_chance: float
+
+
+def apart(values: np.ndarray) -> np.ndarray:
+    """How far every seat is from the mean of its table."""
+    from_mean: np.ndarray = values - values.mean(axis=1, keepdims=True)
+    return from_mean
+
+
+def spread_of(errors: np.ndarray) -> float:
+    """The typical size of an error."""
+    return math.sqrt(float((errors**2).mean()))
+
+
+def chance_of_winners(estimates: np.ndarray, won: np.ndarray) -> float:
+    """Which chance the search would have given to those who won, as the geometric mean."""
+    import numpy as np
+
+    odds = np.exp((estimates - estimates.max(axis=1, keepdims=True)) * POINT / SPREAD)
+    shares = odds / odds.sum(axis=1, keepdims=True)
+    return float(np.exp((won * np.log(np.maximum(shares, 1e-12))).sum(axis=1).mean()))
+
+
+def best_stretch(estimates: np.ndarray, won: np.ndarray) -> float:
+    """By how much estimates are to be multiplied so that the winners get the best chance."""
+    low, high = math.log(FLATTEST), math.log(STEEPEST)
+    while high - low > 1e-4:  # the chance has one maximum
+        first, second = low + (high - low) / 3, high - (high - low) / 3
+        if chance_of_winners(math.exp(first) * estimates, won) < chance_of_winners(math.exp(second) * estimates, won):
+            low = first
+        else:
+            high = second
+    return math.exp((low + high) / 2)
 
 
 @dataclass(frozen=True)
 class Quality:
-    """How well a fit does: its typical error in points, and the one of the game's own estimate."""
+    """How well a fit does."""
 
     players: int
     stage: int
     positions: int
-    learned: float
-    own: float
+    fitted: Fitted
 
 
 @dataclass
 class Training:
-    """What came out: the weights, and how good they are on the positions they were fitted on."""
+    """What came out: the weights, and how good they are."""
 
     weights: Weights
     games: int
@@ -113,12 +166,12 @@ def train(
     game = game_of(key)
     weights = Weights(game)
     tables = [game.check_players(count) for count in players] or list(range(game.min_players, game.max_players + 1))
-    sums: dict[tuple[int, int], Sums] = {}
+    samples: dict[tuple[int, int], Sample] = {}
     began = time.perf_counter()
     played = 0
     done = 0.0
     while done < 1 or played < len(tables):
-        learn_from_game(game, tables[played % len(tables)], game_seed(seed, played), playouts, sums)
+        learn_from_game(game, tables[played % len(tables)], game_seed(seed, played), playouts, samples)
         played += 1
         done = (time.perf_counter() - began) / (60 * minutes) if minutes else played / games
         progress(min(1.0, done))
@@ -127,11 +180,10 @@ def train(
         f"--playouts {playouts} --seed {seed}"
     )
     training = Training(weights, played)
-    for count, stage in sorted(sums):
-        found = sums[count, stage]
-        base, slopes, error = found.fit()
-        weights.add(count, stage, round(base * UNIT), [round(float(slope) * UNIT) for slope in slopes])
-        training.qualities.append(Quality(count, stage, found.count, error, found.own_error()))
+    for count, stage in sorted(samples):
+        fitted = samples[count, stage].fit()
+        weights.add(count, stage, round(fitted.own * UNIT), [round(weight * UNIT) for weight in fitted.weights])
+        training.qualities.append(Quality(count, stage, len(samples[count, stage].points), fitted))
     return training
 
 
@@ -143,29 +195,34 @@ def check_numpy() -> None:
         raise Unavailable("Training needs NumPy: pip install numpy") from error
 
 
-def learn_from_game(game: Game, players: int, seed: int, playouts: int, sums: dict[tuple[int, int], Sums]) -> None:
-    """Play one game between shallow searches and count its positions in."""
-    import numpy as np
-
+def learn_from_game(game: Game, players: int, seed: int, playouts: int, samples: dict[tuple[int, int], Sample]) -> None:
+    """Play one game between shallow searches and note what stands at the start of its stages."""
     rng = Random(seed)
     state = game.start(players)
     bots = [SearchBot(str(seat)) for seat in range(players)]
     budget = Budget(playouts=playouts)
+    stage = int(game.stage(state))
     seen: list[tuple[int, list[list[int]], list[float]]] = []
-    stage = -1
-    while not state.over:
+    while True:
         if state.actor == NATURE:
             state.apply(game.draw(state, rng))
-            continue
-        if game.stage(state) != stage or rng.randrange(BETWEEN) == 0:
+        else:
+            bot = bots[state.actor]
+            bot.forget()  # a tree that was not told of every move is of no use
+            state.apply(bot.choose(state, budget, rng))
+        if state.over:
+            break
+        if game.stage(state) != stage:
             stage = int(game.stage(state))
             seen.append((stage, features_of(game, state), own_estimate(game, state)))
-        bot = bots[state.actor]
-        bot.root = None  # a tree that was not told of every move is of no use
-        state.apply(bot.choose(state, budget, rng))
-    points = np.array(state.points(), dtype=float)
+    points = [int(count) for count in state.points()]
+    winners = state.winners()
     for stage, rows, estimates in seen:
-        sums.setdefault((players, stage), Sums()).add(np.array(rows, dtype=float), points, np.array(estimates))
+        sample = samples.setdefault((players, stage), Sample())
+        sample.features.append(rows)
+        sample.estimates.append(estimates)
+        sample.points.append(points)
+        sample.won.append([1 / len(winners) if seat in winners else 0.0 for seat in range(players)])
 
 
 def features_of(game: Game, state: State) -> list[list[int]]:
@@ -182,4 +239,4 @@ def own_estimate(game: Game, state: State) -> list[float]:
     """What the game's own estimate says, in points."""
     values = vec[i64]([0] * MOST_SEATS)
     game.estimate(state, values)
-    return [int(values[seat]) / 100 for seat in range(state.seats)]
+    return [int(values[seat]) / POINT for seat in range(state.seats)]

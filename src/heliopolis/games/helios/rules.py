@@ -15,6 +15,7 @@ from ..board_files import read_board
 from . import (
     building,
     cubes,
+    features,
     land,
     observation,
     payment,
@@ -192,6 +193,12 @@ class Helios(game.Game):
 
     def stage(self, state: game.State) -> i64:
         return cast(State, state).round
+
+    def feature_names(self) -> list[str]:
+        return [name for name in features.NAMES]
+
+    def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
+        features.fill(cast(State, state), seat, values)
 
     def observation_entries(self) -> list[Entry]:
         return self.entries

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from ...core import game
 from ...core.observing import Entry, Row
 from ...core.reading import Fields
-from . import building, observation, policy, position, quarry, scoring, setup, temple, turn, view, worth
+from . import building, features, observation, policy, position, quarry, scoring, setup, temple, turn, view, worth
 from .actions import WORDS
 from .island import ISLAND_NAMES, USUAL
 from .material import MAX_PLAYERS, MIN_PLAYERS
@@ -103,6 +103,12 @@ class Hellas(game.Game):
 
     def stage(self, state: game.State) -> i64:
         return cast(State, state).phase
+
+    def feature_names(self) -> list[str]:
+        return [name for name in features.NAMES]
+
+    def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
+        features.fill(cast(State, state), seat, values)
 
     def observation_entries(self) -> list[Entry]:
         return observation.ENTRIES
