@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -18,6 +19,8 @@ Result = TypeVar("Result")
 Numbered = Generator[tuple[int, Result], None, None]
 
 MOST_JOBS = 64
+READ_AGAIN = 86  # how a process ends that was to begin the work of its own script anew
+GUARD = 'A script that has work done in several processes keeps it under: if __name__ == "__main__":'
 
 
 def results(
@@ -55,14 +58,24 @@ def one_by_one(work: Callable[..., Result], tasks: Sequence[tuple[Any, ...]]) ->
 
 def side_by_side(work: Callable[..., Result], tasks: Sequence[tuple[Any, ...]], jobs: int) -> Numbered[Result]:
     """In several processes, which do not outlive the work."""
+    if getattr(multiprocessing.current_process(), "_inheriting", False):  # as multiprocessing itself asks
+        sys.exit(READ_AGAIN)
     others = set(multiprocessing.active_children())
+    children = set()
+    waiting = {}
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context, initializer=leave_interrupts)
     try:
-        waiting = {pool.submit(work, *task): number for number, task in enumerate(tasks)}
+        for number, task in enumerate(tasks):
+            waiting[pool.submit(work, *task)] = number
+            if number < jobs:  # each of the first tasks may start a process
+                children.update(set(multiprocessing.active_children()) - others)
         for future in as_completed(waiting):
             yield waiting.pop(future), future.result()
     except BrokenProcessPool as error:
+        pool.shutdown()  # until it is known how they ended
+        if READ_AGAIN in [child.exitcode for child in children]:
+            raise HeliopolisError(GUARD) from error
         raise HeliopolisError("A process was ended from outside; is there enough memory?") from error
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
