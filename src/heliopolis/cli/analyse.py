@@ -32,7 +32,7 @@ def run(asked: Namespace) -> None:
     console = Console(highlight=False)
     columns = (TextColumn(record.game.name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     decisions = []
-    with Progress(*columns, console=console, transient=True) as bar:
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(record.game.name, total=len(open_ones))
         for decision in analyse(record, budget=budget, jobs=asked.jobs, seed=asked.seed, asked=open_ones):
             decisions.append(decision)

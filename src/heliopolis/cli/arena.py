@@ -84,7 +84,7 @@ def play_missing(
     missing = [number for number in range(count) if number not in games]
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     title = TextColumn(f"{game_of(match.key).name}: {escape(', '.join(match.names()))}")
-    with Progress(title, *columns, console=console, transient=True) as bar:
+    with Progress(title, *columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(match.key, total=count, completed=len(games))
         for played in run(match, missing, jobs=jobs, ray=ray):
             games[played.game] = played
