@@ -8,9 +8,11 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
+import threading
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, nullcontext
 from typing import Any, TypeVar
 
 from ..core.errors import HeliopolisError, InvalidOption
@@ -67,8 +69,9 @@ def side_by_side(work: Callable[..., Result], tasks: Sequence[tuple[Any, ...]], 
     pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context, initializer=leave_interrupts)
     try:
         for number, task in enumerate(tasks):
-            waiting[pool.submit(work, *task)] = number
-            if number < jobs:  # each of the first tasks may start a process
+            with starting() if number < jobs else nullcontext():  # each of the first tasks may start a process
+                waiting[pool.submit(work, *task)] = number
+            if number < jobs:
                 children.update(set(multiprocessing.active_children()) - others)
         for future in as_completed(waiting):
             yield waiting.pop(future), future.result()
@@ -78,9 +81,21 @@ def side_by_side(work: Callable[..., Result], tasks: Sequence[tuple[Any, ...]], 
             raise HeliopolisError(GUARD) from error
         raise HeliopolisError("A process was ended from outside; is there enough memory?") from error
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         for child in set(multiprocessing.active_children()) - others:
             child.terminate()
+        pool.shutdown(cancel_futures=True)  # the pool's own thread must not outlive it either
+
+
+@contextmanager
+def starting() -> Iterator[None]:
+    """A process started inside ignores Ctrl-C from its first moment, and cannot die of it with a traceback."""
+    main = threading.current_thread() is threading.main_thread()
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN) if main else None
+    try:
+        yield
+    finally:
+        if main:
+            signal.signal(signal.SIGINT, before)
 
 
 def leave_interrupts() -> None:
