@@ -19,7 +19,7 @@ FOCUS = """() => {
     const ring = getComputedStyle(probe).color;
     probe.remove();
     const outlined = style =>
-      style.outlineStyle !== "none" && style.outlineColor === ring && parseFloat(style.outlineWidth) >= 3;
+        style.outlineStyle !== "none" && style.outlineColor === ring && parseFloat(style.outlineWidth) >= 3;
     const lined = style => style.stroke === ring && parseFloat(style.strokeWidth) >= 2;
     const glow = focus.closest("svg")?.querySelectorAll(".glow") ?? [];
     const styles = [focus, ...focus.querySelectorAll("*"), ...glow].map(element => getComputedStyle(element));
