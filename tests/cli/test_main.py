@@ -152,6 +152,11 @@ def test_bad_input_gets_a_reason_and_exit_status_2_and_no_traceback(
     assert "Traceback" not in errors
 
 
+def test_without_a_terminal_there_is_no_trace_of_a_progress_bar(run: Run) -> None:
+    assert run("simulate", "ra", "--games", "0")[1] == ""
+    assert run("simulate", "ra", "--games", "2")[1].lstrip(" ").startswith("Ra, 5 random players")
+
+
 def test_a_broken_record_is_told_with_its_line(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "broken.record"
     file.write_text("heliopolis record 1\ngame: ra\nrules: 1\nplayers: 2\n\nnature: suns 9-6\n", encoding="utf-8")
