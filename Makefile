@@ -137,10 +137,10 @@ arena: $(VENV)/installed ## the matches that prove the levels: many hours (ARENA
 words: $(VENV)/tools ## bring the German and English catalogues up to date, and say what is missing
 	PYTHONPATH=src $(BIN)/python -m heliopolis.server.words_files
 
-pictures: $(VENV)/installed ## draw the pictures of the README
+pictures: $(VENV)/installed ## draw the pictures of the terminal
 	$(BIN)/python docs/make_pictures.py
 
-screenshots: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## take the pictures of the table for the README
+screenshots: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## take the pictures of the table for README and docs
 	$(BIN)/python -m docs.make_screenshots
 
 clean: ## remove what the targets made

@@ -142,4 +142,7 @@ def report(tables: list[tuple[str, int]], found: dict[tuple[str, int, bool], lis
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        raise SystemExit("\nInterrupted.") from None

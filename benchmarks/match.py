@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from librt.random import Random
+from rich.progress import track
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
@@ -72,7 +73,7 @@ def main() -> None:
     budget = Budget(seconds=asked.seconds) if asked.seconds else Budget(playouts=asked.playouts)
     began = time.perf_counter()
     won = 0.0
-    for number in range(asked.games):
+    for number in track(range(asked.games), asked.variant or "hard", transient=True):
         first = number % asked.players
         bots: list[Bot] = [searcher(asked.game, asked.against) for _ in range(asked.players)]
         bots[first] = searcher(asked.game, asked.variant)
@@ -86,4 +87,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        raise SystemExit("\nInterrupted.") from None

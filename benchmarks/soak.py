@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import heliopolis
 from heliopolis.core.game import NATURE
+from heliopolis.lab.workers import leave_interrupts
 from heliopolis.testing import TEMPERS, choose
 
 CHUNK = 200
@@ -52,7 +53,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with multiprocessing.get_context("spawn").Pool(asked.jobs) as pool, Progress(*columns) as bar:
+    with multiprocessing.get_context("spawn").Pool(asked.jobs, leave_interrupts) as pool, Progress(*columns) as bar:
         for key in asked.only or heliopolis.games():
             game = heliopolis.game(key)
             for players in range(game.min_players, game.max_players + 1):
@@ -77,4 +78,7 @@ def _soak(chunk: tuple[str, int, int, int]) -> int:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        raise SystemExit("\nInterrupted.") from None

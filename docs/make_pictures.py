@@ -1,4 +1,4 @@
-"""Draws the pictures of the README: a position of each game as the terminal shows it. Run by `make pictures`."""
+"""Draws the pictures of the terminal: a position of each game as it is shown there. Run by `make pictures`."""
 
 from __future__ import annotations
 

@@ -183,4 +183,7 @@ def main(arguments: Sequence[str] | None = None) -> float:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        raise SystemExit("\nInterrupted.") from None

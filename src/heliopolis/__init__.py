@@ -7,6 +7,15 @@
 >>> game.notation(state.legal()[0])
 'draw'
 >>> state.play("call ra")
+
+Games      games(), game(key); game.start(players=4), game.position(data), game.notation(action), game.parse(text)
+Positions  state.actor, .over, .legal(), .chances(), .play(move), .apply(action), .clone(), .points(), .breakdown(seat),
+           .winners(), .view(seat), .position(), .observation(seat)
+Chance     deal(state, rng) lets nature move, random_playout(state, seed) plays to the end, perft(state, depth) counts
+Records    Record(key, players) writes a game down, record.dump() gives its text, load(text) reads it
+Errors     HeliopolisError and those below it, each with a stable .code
+
+docs/python.md explains them one by one.
 """
 
 from __future__ import annotations

@@ -66,6 +66,40 @@ def test_without_a_command_the_table_is_served(run: Run, monkeypatch: pytest.Mon
     )
 
 
+def test_the_table_is_served_without_its_word_also_if_there_are_options(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ports: list[int] = []
+    monkeypatch.setattr("heliopolis.server.run.serve", lambda settings, host, port, open_browser: ports.append(port))
+    assert run("--port", "9", "--no-browser")[0] == 0
+    assert ports == [9]
+
+
+def test_a_game_may_be_written_as_on_its_box(run: Run) -> None:
+    status, output, _ = run("simulate", "Ra", "--games", "2")
+    assert status == 0
+    assert "Ra, 5 random players, 2 games" in output
+
+
+@pytest.mark.parametrize(
+    "command", ["serve", "play", "replay", "analyse", "verify", "simulate", "arena", "report", "perft", "train"]
+)
+def test_the_help_of_a_command_says_what_it_does_and_explains_every_argument(run: Run, command: str) -> None:
+    status, output, _ = run(command, "--help")
+    assert status == 0
+    assert output.split("\n\n")[1].endswith(".")  # the sentence after the usage
+    for line in output.splitlines():
+        assert line.startswith("   ") or not line.startswith("  ") or "  " in line.strip(), f"unexplained: {line}"
+
+
+def test_the_help_names_the_options_of_every_game(run: Run) -> None:
+    _, output, _ = run("play", "--help")
+    words = " ".join(output.split())
+    for key in heliopolis.games():
+        for option in heliopolis.game(key).options:
+            assert f"{option.name}={'|'.join(option.values)}" in words
+
+
 BAD = [
     (("serve", "--port", "70000"), "0 to 65535, not 70000"),
     (("serve", "--jobs", "0"), "--jobs is at least 1, not 0"),
@@ -74,7 +108,7 @@ BAD = [
     (("play", "chess"), 'no game "chess"'),
     (("play", "ra", "--players", "7"), "2 to 5 players, not 7"),
     (("play", "ra", "--people", "4"), "1 to 3 of the players"),
-    (("play", "ra", "--names", "A,B"), "1 people, but 2 names"),
+    (("play", "ra", "--names", "A,B"), "2 names for 1 player at this keyboard"),
     (("play", "ra", "--option", "points"), "NAME=VALUE"),
     (("play", "ra", "--option", "points=secret"), '"shown" or "hidden"'),
     (("play", "ra", "--option", "cats=two"), 'no option "cats"'),
@@ -87,7 +121,8 @@ BAD = [
     (("simulate", "ra", "--option", "players=3"), 'no option "players"'),
     (("simulate", "ra", "--games", "1" + "0" * 12), "1 to 10,000,000 games"),
     (("simulate", "ra", "--out", "/dev/null/x.csv"), "no folder"),
-    (("replay", "/"), "cannot be read as text"),
+    (("replay", "/"), '"/" is a folder, not a record'),
+    (("--bogus",), "unrecognized arguments: --bogus"),
     (("play", "--resume"), "no unfinished game"),
     (("play", "--resume", "nowhere.record"), 'no file "nowhere.record"'),
     (("replay", "nowhere.record"), 'no file "nowhere.record"'),
@@ -117,6 +152,11 @@ def test_bad_input_gets_a_reason_and_exit_status_2_and_no_traceback(
     assert "Traceback" not in errors
 
 
+def test_without_a_terminal_there_is_no_trace_of_a_progress_bar(run: Run) -> None:
+    assert run("simulate", "ra", "--games", "0")[1] == ""
+    assert run("simulate", "ra", "--games", "2")[1].lstrip(" ").startswith("Ra, 5 random players")
+
+
 def test_a_broken_record_is_told_with_its_line(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "broken.record"
     file.write_text("heliopolis record 1\ngame: ra\nrules: 1\nplayers: 2\n\nnature: suns 9-6\n", encoding="utf-8")
@@ -127,7 +167,7 @@ def test_a_broken_record_is_told_with_its_line(run: Run, tmp_path: Path) -> None
     file.write_bytes(b"\xff\xfe\x00")
     status, _, errors = run("verify", str(file))
     assert status == 2
-    assert "cannot be read as text" in errors
+    assert "is no record: it is not even text" in " ".join(errors.split())
 
 
 def test_perft_counts_depth_by_depth(run: Run) -> None:

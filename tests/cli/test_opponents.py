@@ -51,8 +51,8 @@ def test_bots_take_the_seats_after_the_people_and_the_last_level_fills_the_rest(
 BAD = [
     (("--against", "divine"), "the levels are random, easy"),
     (("--against", "hard,"), 'no level ""'),
-    (("--against", "hard,easy,easy", "--players", "3"), "2 seats for bots, but 3 levels"),
-    (("--against", "hard", "--players", "2", "--people", "2"), "0 seats for bots"),
+    (("--against", "hard,easy,easy", "--players", "3"), "3 levels for 2 bots"),
+    (("--against", "hard", "--players", "2", "--people", "2"), "1 level for 0 bots"),
     (("--seconds", "0"), "0.05 to 3600 seconds"),
     (("--seconds", "nan"), "0.05 to 3600 seconds"),
     (("--playouts", "0"), "at least 1 play-out"),

@@ -151,6 +151,27 @@ def test_odd_answers_do_no_harm(run: Run) -> None:
     assert "Three epochs" in output
 
 
+def test_a_question_mark_asks_for_help_and_the_end_names_what_can_be_done_with_the_record(
+    run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "my game.record"
+    status, output, _ = run(
+        "play", "ra", "--players", "2", "--seed", "1", "--file", str(file), typed="?\n" + "1\n" * 400
+    )
+    assert status == 0
+    assert "Three epochs" in output
+    assert f"heliopolis replay '{file}'" in output
+
+
+@pytest.mark.parametrize("key", ["helios", "hellas"])
+def test_the_start_player_is_called_by_name(run: Run, key: str) -> None:
+    _, output, _ = run("play", key, "--names", "Nofretete", "--seed", "3", typed="quit\n")
+    assert "the start player" in output
+    assert "seat 0" not in output
+    assert "seat 1" not in output
+    assert "seat 2" not in output
+
+
 def test_two_games_begun_in_the_same_second_have_files_of_their_own(data_folder: Path) -> None:
     one = files.new_file("ra")
     files.write(heliopolis.Record("ra", 2), one)

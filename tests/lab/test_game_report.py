@@ -34,7 +34,7 @@ def test_the_page_is_self_contained_and_knows_light_and_dark(page: str) -> None:
 def test_every_chart_is_a_whole_picture_and_all_marks_are_inside(page: str) -> None:
     found = pictures(page)
     assert [one.findtext("title") for one in found] == [
-        *("Points", "Points by source", "Win share by seat", "Length", "What winners gained", "What winners did")
+        *("Points", "Length", "Points by source", "Win share by seat", "What winners gained", "What winners did")
     ]
     for one in found:
         width, height = map(float, one.attrib["viewBox"].split()[2:])
@@ -92,4 +92,4 @@ def test_gaps_lie_around_zero_in_the_colour_of_their_side() -> None:
 def test_a_chart_can_be_a_file_of_its_own() -> None:
     chart = ET.fromstring(picture(bars.bars("Test", [("a", [1.0])], "x")))
     assert chart.tag == "{http://www.w3.org/2000/svg}svg"
-    assert "--paper" in (chart.findtext("{http://www.w3.org/2000/svg}style") or "")
+    assert "--surface" in (chart.findtext("{http://www.w3.org/2000/svg}style") or "")

@@ -29,7 +29,7 @@ def test_the_page_is_self_contained_and_knows_light_and_dark(page: str) -> None:
 def test_every_chart_is_a_whole_picture_with_a_title(page: str) -> None:
     pictures = [ET.fromstring(text) for text in re.findall(r"<svg.*?</svg>", page, re.S)]
     assert [picture.findtext("title") for picture in pictures] == [
-        *("Win shares", "Win shares as the games went on", "Win shares by seat", "Points", "Times for a move")
+        *("Win shares", "Times for a move", "Win shares as the games went on", "Win shares by seat", "Points")
     ]
     for picture in pictures:
         width, height = map(float, picture.attrib["viewBox"].split()[2:])
@@ -61,6 +61,13 @@ def test_the_command_repeats_the_budget() -> None:
     usual = command(match("ra", ["hard", "expert"], options={"points": "hidden"}), 4)
     assert "--seconds" not in usual
     assert "--option points=hidden" in usual
+
+
+def test_long_names_have_room_before_their_rows() -> None:
+    rows = [charts.Interval("expert:2@1000", 50.0, 40.0, 60.0), charts.Interval("easy", 50.0, 40.0, 60.0)]
+    chart = ET.fromstring(charts.intervals("Test", rows, "share", 0, 100))
+    name = next(one for one in chart.iter("text") if one.text == "expert:2@1000")
+    assert float(name.attrib["x"]) >= 11 * len("expert:2@1000")  # at the size of a phone
 
 
 def test_ticks_are_round_and_inside() -> None:

@@ -84,5 +84,5 @@ def test_games_without_settings_and_files_in_the_way_are_refused(tmp_path: Path)
     with pytest.raises(heliopolis.Unavailable, match="no settings.json"):
         Folder(tmp_path / "found", TABLE)
     (tmp_path / "file").write_text("", encoding="utf-8")
-    with pytest.raises(heliopolis.Unavailable, match="cannot be used"):
+    with pytest.raises(heliopolis.Unavailable, match="is a file, but a folder is needed"):
         Folder(tmp_path / "file", TABLE)

@@ -94,5 +94,5 @@ def test_games_are_written_as_parquet(tmp_path: Path) -> None:
 
 def test_parquet_without_its_package_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(heliopolis.Unavailable, match="pip install pyarrow"):
+    with pytest.raises(heliopolis.Unavailable, match=r'pip install "heliopolis\[parquet\]"'):
         tables.check_ending(tmp_path / "games.parquet")

@@ -92,5 +92,5 @@ def test_bad_input_gets_a_reason_and_exit_status_2(run: Run, arguments: tuple[st
 
 def test_training_without_numpy_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
-    with pytest.raises(heliopolis.Unavailable, match="pip install numpy"):
+    with pytest.raises(heliopolis.Unavailable, match=r'pip install "heliopolis\[train\]"'):
         train("ra", games=1)

@@ -3,9 +3,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import subprocess
 import sys
 import time
 from multiprocessing.connection import wait
+from pathlib import Path
 
 import pytest
 
@@ -55,3 +57,12 @@ def test_ray_without_its_package_says_what_to_install(monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(heliopolis.Unavailable, match=r'pip install "heliopolis\[ray\]"'):
         list(results(os.getpid, [()], ray="local"))
+
+
+def test_a_script_that_is_read_again_by_its_own_processes_is_told_what_it_lacks(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text("from heliopolis.lab.workers import results\nlist(results(divmod, [(7, 3)] * 2, jobs=2))\n")
+    ended = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 1
+    assert ended.stderr.count('if __name__ == "__main__":') == 1
+    assert ended.stderr.count("Traceback") == 2  # one error and its cause, none of other processes

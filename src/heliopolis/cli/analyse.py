@@ -13,6 +13,7 @@ from ..bots.bot import Budget
 from ..core.errors import HeliopolisError
 from ..lab import analysis_files
 from ..lab.analyse import USUAL_PLAYOUTS, Analysis, Decision, analyse, collect, questions
+from ..lab.analysis_page import part
 from ..lab.curve import spoken
 from . import files
 from .screens import seat_style
@@ -32,7 +33,7 @@ def run(asked: Namespace) -> None:
     console = Console(highlight=False)
     columns = (TextColumn(record.game.name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     decisions = []
-    with Progress(*columns, console=console, transient=True) as bar:
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(record.game.name, total=len(open_ones))
         for decision in analyse(record, budget=budget, jobs=asked.jobs, seed=asked.seed, asked=open_ones):
             decisions.append(decision)
@@ -77,7 +78,7 @@ def players(analysis: Analysis) -> Table:
             who(seat, names),
             str(analysis.points[seat]),
             str(len(own)),
-            f"{best / len(own):.0%}" if own else "",
+            part(best, len(own)),
             f"{analysis.lost(seat):.2f}",
             "won" if seat in analysis.winners else "",
         )

@@ -84,7 +84,7 @@ def play_missing(
     missing = [number for number in range(count) if number not in games]
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     title = TextColumn(f"{game_of(match.key).name}: {escape(', '.join(match.names()))}")
-    with Progress(title, *columns, console=console, transient=True) as bar:
+    with Progress(title, *columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(match.key, total=count, completed=len(games))
         for played in run(match, missing, jobs=jobs, ray=ray):
             games[played.game] = played
@@ -126,6 +126,7 @@ def table_of(match: Match, count: int, found: Sequence[Standing]) -> Table:
     title = f"{game_of(match.key).name}, {match.players} players, {count:,} games, seed {match.seed}"
     caption = "median, 99th percentile: milliseconds for a choice; long: beyond the budget and a tenth"
     table = Table("bot", title=title, caption=caption, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    table.columns[0].overflow = "fold"  # a name is never cut off
     for name in ("wins %", "95 %", "fair", "points", "rating", "median", "99th", "long"):
         table.add_column(name, justify="right")
     for one in found:

@@ -47,8 +47,12 @@ def read(path: Path) -> Record:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError as error:
         raise Unavailable(f'There is no file "{path}".') from error
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unavailable(f'"{path}" cannot be read as text.') from error
+    except IsADirectoryError as error:
+        raise Unavailable(f'"{path}" is a folder, not a record.') from error
+    except OSError as error:
+        raise Unavailable(f'"{path}" cannot be read: {error.strerror}.') from error
+    except UnicodeDecodeError as error:
+        raise Unavailable(f'"{path}" is no record: it is not even text.') from error
     try:
         return load(text)
     except InvalidRecord as error:

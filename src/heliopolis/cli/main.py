@@ -15,13 +15,14 @@ from rich.markup import escape
 from .. import version
 from ..bots.levels import LEVELS
 from ..core.errors import HeliopolisError, InvalidOption
-from ..core.registry import games
+from ..core.registry import game, games
 from ..lab.analyse import USUAL_PLAYOUTS
 from ..lab.train import PLAYOUTS
 from . import analyse, arena, perft, play, replay, report, serve, simulate, train, verify
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
+TOP_OPTIONS = ("-h", "--help", "--version")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     errors = Console(stderr=True, soft_wrap=True, highlight=False)
     try:
         given = sys.argv[1:] if arguments is None else list(arguments)
-        asked = parser().parse_args(given or ["serve"])  # the main job needs no word
+        asked = parser().parse_args(with_command(given))
         asked.run(asked)
     except HeliopolisError as error:
         errors.print(f"[red]heliopolis:[/] {escape(error.message)}")
@@ -39,6 +40,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         errors.print("\nInterrupted.")
         return INTERRUPTED
     return 0
+
+
+def with_command(given: list[str]) -> list[str]:
+    """What was typed; the main job, the table in the browser, needs no word.
+
+    >>> with_command(["--port", "9000"])
+    ['serve', '--port', '9000']
+    """
+    if not given or (given[0].startswith("-") and given[0] not in TOP_OPTIONS):
+        return ["serve", *given]
+    return given
 
 
 def make_streams_safe() -> None:
@@ -58,9 +70,11 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=version.describe())
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
-    command = commands.add_parser("serve", help="the table in the browser (also without any command)")
+    command = add_command(commands, "serve", "the table in the browser (also without any command)")
     command.add_argument("--host", default=serve.HOST, help=f"the address to listen on (default: {serve.HOST})")
-    command.add_argument("--port", type=int, default=serve.PORT, help=f"(default: {serve.PORT}; 0 for any free one)")
+    command.add_argument(
+        "--port", type=int, default=serve.PORT, help=f"the port there (default: {serve.PORT}; 0 for any free one)"
+    )
     command.add_argument(
         "--database", metavar="URL", help="a SQLite file, or postgresql://… (default: a file in the user's data folder)"
     )
@@ -74,8 +88,10 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--https", action="store_true", help="behind a proxy that speaks HTTPS: cookies only over it")
     command.set_defaults(run=serve.run)
 
-    command = commands.add_parser("play", help="play a game in this terminal")
-    command.add_argument("game", nargs="?", help=f"one of {', '.join(games())}; ra if none is named", default=None)
+    command = add_command(commands, "play", "play a game in this terminal")
+    command.add_argument(
+        "game", nargs="?", type=str.lower, metavar="GAME", help=f"{', '.join(games())} (default: {play.USUAL_GAME})"
+    )
     command.add_argument("--players", type=int, metavar="N", help="how many seats (default: 3)")
     command.add_argument(
         "--people", type=int, metavar="N", help="how many of them are people at this keyboard (default: 1)"
@@ -104,13 +120,13 @@ def parser() -> argparse.ArgumentParser:
     add_options(command)
     command.set_defaults(run=play.run)
 
-    command = commands.add_parser("replay", help="look at a recorded game")
-    command.add_argument("file", type=Path, metavar="FILE")
+    command = add_command(commands, "replay", "look at a recorded game")
+    add_record(command)
     command.add_argument("--move", type=int, metavar="N", help="show only the position after move N")
     command.set_defaults(run=replay.run)
 
-    command = commands.add_parser("analyse", help="the chances to win through a recorded game, and its mistakes")
-    command.add_argument("file", type=Path, metavar="FILE")
+    command = add_command(commands, "analyse", "the chances to win through a recorded game, and its mistakes")
+    add_record(command)
     command.add_argument(
         "--playouts", type=int, metavar="N", help=f"play-outs for each decision (default: {USUAL_PLAYOUTS})"
     )
@@ -126,12 +142,12 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--csv", type=Path, metavar="FILE", help="write every decision as a row")
     command.set_defaults(run=analyse.run)
 
-    command = commands.add_parser("verify", help="check a record: every move, and that the draws were fair")
-    command.add_argument("file", type=Path, metavar="FILE")
+    command = add_command(commands, "verify", "check a record: every move, and that the draws were fair")
+    add_record(command)
     command.set_defaults(run=verify.run)
 
-    command = commands.add_parser("simulate", help="play many random games and count")
-    command.add_argument("game")
+    command = add_command(commands, "simulate", "play many random games and count")
+    add_game(command)
     command.add_argument("--players", type=int, metavar="N", help="how many seats (default: the most)")
     command.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
     command.add_argument(
@@ -142,8 +158,8 @@ def parser() -> argparse.ArgumentParser:
     add_options(command)
     command.set_defaults(run=simulate.run)
 
-    command = commands.add_parser("arena", help="let bots play against each other and measure them")
-    command.add_argument("game")
+    command = add_command(commands, "arena", "let bots play against each other and measure them")
+    add_game(command)
     command.add_argument(
         "--bots",
         required=True,
@@ -161,8 +177,8 @@ def parser() -> argparse.ArgumentParser:
     add_options(command)
     command.set_defaults(run=arena.command)
 
-    command = commands.add_parser("report", help="how a game behaves over many games of a bot, as a page")
-    command.add_argument("game")
+    command = add_command(commands, "report", "how a game behaves over many games of a bot, as a page")
+    add_game(command)
     command.add_argument("--level", default="medium", metavar="LEVEL", help="the bot on every seat (default: medium)")
     command.add_argument("--players", type=int, metavar="N", help="how many seats (default: the most)")
     command.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
@@ -172,15 +188,15 @@ def parser() -> argparse.ArgumentParser:
     add_options(command)
     command.set_defaults(run=report.run)
 
-    command = commands.add_parser("perft", help="count the sequences of moves, to check and time the rules")
-    command.add_argument("game")
+    command = add_command(commands, "perft", "count the sequences of moves, to check and time the rules")
+    add_game(command)
     command.add_argument("--players", type=int, metavar="N", help="how many seats (default: the fewest)")
     command.add_argument("--depth", type=int, default=4, metavar="N", help="how many moves (default: 4)")
     add_options(command)
     command.set_defaults(run=perft.run)
 
-    command = commands.add_parser("train", help="learn an estimate from games of bots against each other")
-    command.add_argument("game")
+    command = add_command(commands, "train", "learn an estimate from games of bots against each other")
+    add_game(command)
     command.add_argument("--minutes", type=float, metavar="M", help="how long to play (default: 30)")
     command.add_argument("--games", type=int, default=0, metavar="N", help="so many games instead, repeatable exactly")
     command.add_argument("--players", default="", metavar="N,N", help="numbers of players (default: all)")
@@ -193,15 +209,38 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def add_command(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], name: str, words: str
+) -> argparse.ArgumentParser:
+    """A command whose own help begins with what the list of commands says of it."""
+    return commands.add_parser(name, help=words, description=f"{words[0].upper()}{words[1:]}.")
+
+
+def add_game(command: argparse.ArgumentParser) -> None:
+    """Which game; written in capitals too."""
+    command.add_argument("game", type=str.lower, metavar="GAME", help=", ".join(games()))
+
+
+def add_record(command: argparse.ArgumentParser) -> None:
+    """Which recorded game."""
+    command.add_argument(
+        "file", type=Path, metavar="FILE", help="a record: play names its file, the table offers it for download"
+    )
+
+
 def add_options(command: argparse.ArgumentParser) -> None:
     """The games' own options."""
+    choices = [
+        f"{game(key).name}: " + ", ".join(f"{option.name}={'|'.join(option.values)}" for option in game(key).options)
+        for key in games()
+    ]
     command.add_argument(
         "--option",
         action="append",
         default=[],
         type=pair,
         metavar="NAME=VALUE",
-        help="an option of the game, e.g. points=hidden",
+        help=f"an option of the game ({'; '.join(choices)})",
     )
 
 

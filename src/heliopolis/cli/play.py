@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import secrets
 import shlex
 from argparse import Namespace
@@ -75,9 +76,9 @@ def new_record(asked: Namespace) -> Record:
         raise InvalidPlayers(f"1 to {players} of the players can be people, not {people}.")
     names = [name.strip() for name in (asked.names or "").split(",") if name.strip()]
     if len(names) > people:
-        raise InvalidPlayers(f"There are {people} people, but {len(names)} names.")
+        raise InvalidPlayers(f"{counted(len(names), 'name')} for {counted(people, 'player')} at this keyboard.")
     if len(named) > players - people:
-        raise InvalidPlayers(f"There are {players - people} seats for bots, but {len(named)} levels.")
+        raise InvalidPlayers(f"{counted(len(named), 'level')} for {counted(players - people, 'bot')}.")
     levels = named or [USUAL_LEVEL]
     if any(name.startswith(BOT) for name in names):
         raise InvalidPlayers(f'A name that begins with "{BOT}" is for bots.')
@@ -91,6 +92,11 @@ def new_record(asked: Namespace) -> Record:
     else:
         record.commit(seeded_secret(asked.seed))
     return record
+
+
+def counted(count: int, word: str) -> str:
+    """A number with its word."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def seeded_secret(seed: int) -> bytes:
@@ -107,6 +113,11 @@ def resumable(record: Record, path: Path) -> Record:
     if record.commitment != commitment(bytes.fromhex(record.secret)):
         raise Unavailable(f'The secret in "{path}" is not the one of its commitment, so it can only be replayed.')
     return record
+
+
+def flowing(text: str) -> str:
+    """Paragraphs without the line ends of the source, so that they fill a window of any width."""
+    return re.sub(r"(?<!\n)\n(?!\n)", " ", text)
 
 
 class Session:
@@ -169,11 +180,15 @@ class Session:
 
     def line(self, number: int) -> str:
         """A move in words."""
-        words = escape(self.screen.tell(self.record.game.notation(self.record.moves[number])))
+        words = escape(self.by_name(self.screen.tell(self.record.game.notation(self.record.moves[number]))))
         actor = self.record.actors[number]
         if actor == NATURE:
             return f"  [dim]nature {words}[/]"
         return f"  [{seat_style(actor)}]{escape(self.names[actor])}[/] {words}"
+
+    def by_name(self, words: str) -> str:
+        """The words with the names of the seats in them."""
+        return re.sub(r"\bseat (\d)\b", lambda found: self.names[int(found[1])], words)
 
     def show(self, seat: int | None) -> None:
         """What happened, and the table as a seat sees it."""
@@ -215,8 +230,8 @@ class Session:
         try:
             if not line:
                 return False
-            if command == "help":
-                self.console.print(self.screen.HELP, COMMANDS, sep="\n\n", markup=False)
+            if command in ("help", "?"):
+                self.console.print(flowing(self.screen.HELP), COMMANDS, sep="\n\n", markup=False)
             elif command == "hint":
                 self.hint(seat)
             elif command == "quit":
@@ -281,7 +296,10 @@ class Session:
         winners = " and ".join(escape(self.names[seat]) for seat in state.winners())
         self.console.print(f"[bold]{winners} won.[/]")
         self.console.print(f"The record is {escape(str(self.path))}", soft_wrap=True)
-        self.console.print("[dim]heliopolis replay FILE shows it again, heliopolis verify FILE checks the draws.[/]")
+        command = escape(f"heliopolis replay {shlex.quote(str(self.path))}")
+        self.console.print(
+            f"[dim]Look at it again: {command}  (or analyse, or verify, instead of replay)[/]", soft_wrap=True
+        )
 
 
 def score_sheet(record: Record, names: list[str]) -> Table:

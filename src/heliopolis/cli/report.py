@@ -16,7 +16,7 @@ from ..lab import study
 from ..lab.analysis_files import check_file
 from ..lab.findings import Findings, findings
 from ..lab.game_report import report
-from ..lab.match import Match, match
+from ..lab.match import match
 from ..lab.simulate import check_range
 
 MOST_GAMES = 100_000
@@ -33,7 +33,9 @@ def run(asked: Namespace) -> None:
     check_file(out, ".html")
     console = Console(highlight=False)
     columns = (TextColumn(f"{game.name}: {escape(asked.level)}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+    with Progress(
+        *columns, TimeRemainingColumn(), console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
         task = bar.add_task(game.name, total=asked.games)
         games = study.run(
             asked_match,
@@ -47,16 +49,18 @@ def run(asked: Namespace) -> None:
         out.write_text(report(asked_match, games, found), encoding="utf-8")
     except OSError as error:
         raise Unavailable(f'"{out}" cannot be written: {error.strerror}.', field="out") from error
-    for part in (sources(asked_match, found), seats(found), differences(found)):
+    level = escape(asked_match.entrants[0].name)
+    console.print(
+        f"{game.name}, {found.players} {level} bots, {found.games:,} games, seed {asked.seed}", style="italic"
+    )
+    for part in (sources(found), seats(found), differences(found)):
         console.print(part)
     console.print(f"Written to {escape(str(out))}", soft_wrap=True)
 
 
-def sources(match: Match, found: Findings) -> Table:
+def sources(found: Findings) -> Table:
     """Where points come from."""
-    level = escape(match.entrants[0].name)
-    title = f"{game_of(match.key).name}, {found.players} {level} bots, {found.games:,} games, seed {match.seed}"
-    table = numbers("points by source", "winners", "others", title=title)
+    table = numbers("points by source", "winners", "others")
     for one in found.sources:
         table.add_row(escape(one.name), f"{one.winners:.1f}", f"{one.others:.1f}")
     table.add_section()
@@ -82,9 +86,9 @@ def differences(found: Findings) -> Table:
     return table
 
 
-def numbers(first: str, *others: str, title: str | None = None) -> Table:
+def numbers(first: str, *others: str) -> Table:
     """A table of names with numbers behind them."""
-    table = Table(first, title=title)
+    table = Table(first)
     for name in others:
         table.add_column(name, justify="right")
     return table

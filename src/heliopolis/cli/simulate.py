@@ -24,7 +24,7 @@ def run(asked: Namespace) -> None:
         tables.check_ending(asked.out)
     console = Console(highlight=False)
     columns = (TextColumn(game.name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(game.name, total=asked.games)
         result = simulate(
             asked.game,

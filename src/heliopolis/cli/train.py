@@ -11,6 +11,7 @@ from rich.table import Table
 
 from ..core.errors import InvalidPlayers, Unavailable
 from ..core.registry import game as game_of
+from ..lab.analysis_files import check_file
 from ..lab.train import Training, train
 
 USUAL_MINUTES = 30.0
@@ -20,14 +21,13 @@ def run(asked: Namespace) -> None:
     """Play with a progress bar, then print how good the fit is and write the file."""
     game = game_of(asked.game)
     out: Path = asked.out or Path(f"{game.key}-weights.toml")
-    if not out.absolute().parent.is_dir():
-        raise Unavailable(f'There is no folder "{out.parent}" to write "{out.name}" to.')
+    check_file(out, out.suffix)
     console = Console(highlight=False)
     columns = (TextColumn(f"Training {game.name}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     minutes = asked.minutes
     if minutes is None:
         minutes = 0.0 if asked.games else USUAL_MINUTES
-    with Progress(*columns, console=console, transient=True) as bar:
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(game.name, total=1.0)
         result = train(
             game.key,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 from pathlib import Path
 
 from ..core.errors import Unavailable
@@ -20,6 +21,8 @@ def check_file(path: Path, ending: str) -> None:
         raise Unavailable(f'There is no folder "{path.parent}".', field=ending[1:])
     if path.is_dir():
         raise Unavailable(f'"{path}" is a folder.', field=ending[1:])
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise Unavailable(f'"{path}" cannot be written.', field=ending[1:])
 
 
 def write(analysis: Analysis, path: Path) -> None:

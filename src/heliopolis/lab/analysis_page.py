@@ -106,7 +106,7 @@ def players(analysis: Analysis, names: list[str]) -> str:
         best = sum(decision.move == decision.best for decision in own)
         rows.append(
             f'<tr><td>{seat_name(seat, names)}</td><td class="n">{analysis.points[seat]}</td>'
-            f'<td class="n">{len(own)}</td><td class="n">{best}</td>'
+            f'<td class="n">{len(own)}</td><td class="n">{part(best, len(own))}</td>'
             f'<td class="n lost">{analysis.lost(seat):.2f}</td></tr>'
         )
     head = (
@@ -114,6 +114,11 @@ def players(analysis: Analysis, names: list[str]) -> str:
         '<th class="n">wins given away</th>'
     )
     return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
+
+
+def part(count: int, whole: int) -> str:
+    """How many of all, in percent; nothing of nothing."""
+    return f"{100 * count / whole:.0f} %" if whole else ""
 
 
 def mistakes(analysis: Analysis, names: list[str]) -> str:

@@ -64,7 +64,7 @@ def gaps(title: str, rows: Sequence[Interval], name: str) -> str:
     marks = []
     for value in ticks(-far, far):
         marks.append(line(scale(value), TOP, scale(value), bottom, "mark" if value == 0 else "grid"))
-        marks.append(text(scale(value), bottom + 16, f"{value:g}"))
+        marks.append(text(scale(value), bottom + 16, f"{value:g}".replace("-", "−")))
     for number, row in enumerate(rows):
         y = TOP + step * number
         marks.append(text(SIDE, y + 15, row.label, "start", "name"))

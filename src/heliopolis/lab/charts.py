@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 WIDTH = 640
 LEFT = 110
-RIGHT = 24
+RIGHT = 32
 TOP = 12
 BOTTOM = 40
 ROW = 34
@@ -80,23 +80,31 @@ def ticks(low: float, high: float, wanted: int = 6) -> list[float]:
     return [round(step * number, 10) for number in range(first, math.floor(high / step + 1e-9) + 1)]
 
 
-def axis(scale: Scale, values: Sequence[float], bottom: float, name: str, unit: str = "") -> list[str]:
+def room(labels: Sequence[str]) -> int:
+    """How much the names before the rows need, as large as they are on a phone."""
+    return max(LEFT, 20 + 12 * max([len(label) for label in labels]))
+
+
+def axis(
+    scale: Scale, values: Sequence[float], bottom: float, name: str, unit: str = "", left: int = LEFT
+) -> list[str]:
     """The grid of a horizontal axis, and its name."""
     marks = []
     for value in values:
         marks.append(line(scale(value), TOP, scale(value), bottom, "grid"))
         marks.append(text(scale(value), bottom + 16, f"{value:g}{unit}"))
-    return [*marks, text((LEFT + WIDTH - RIGHT) / 2, bottom + 34, name)]
+    return [*marks, text((left + WIDTH - RIGHT) / 2, bottom + 34, name)]
 
 
 def intervals(title: str, rows: Sequence[Interval], name: str, low: float, high: float, unit: str = "") -> str:
     """A row for each value: the interval as a line, the value as a dot, the comparison as a tick."""
     bottom = TOP + ROW * len(rows)
-    scale = Scale(low, high, LEFT, WIDTH - RIGHT)
-    marks = axis(scale, ticks(low, high), bottom, name, unit)
+    left = room([row.label for row in rows])
+    scale = Scale(low, high, left, WIDTH - RIGHT)
+    marks = axis(scale, ticks(low, high), bottom, name, unit, left)
     for number, row in enumerate(rows):
         y = TOP + ROW * (number + 0.5)
-        marks.append(text(LEFT - 10, y + 4, row.label, "end", "name"))
+        marks.append(text(left - 10, y + 4, row.label, "end", "name"))
         marks.append(line(scale(row.low), y, scale(row.high), y, f"thick {colour(number)}"))
         if row.mark is not None:
             marks.append(line(scale(row.mark), y - 11, scale(row.mark), y + 11, "mark"))
@@ -110,12 +118,14 @@ def times(title: str, rows: Sequence[tuple[str, float, float, float]]) -> str:
     every = [max(value, 0.001) for _, *values in rows for value in values]
     first, last = math.floor(math.log10(min(every))), math.ceil(math.log10(max(every)))
     last = max(last, first + 1)
-    scale = Scale(10.0**first, 10.0**last, LEFT, WIDTH - RIGHT, logarithmic=True)
-    marks = axis(scale, [10.0**power for power in range(first, last + 1)], bottom, "time for a choice, ms")
+    left = room([label for label, *_ in rows])
+    scale = Scale(10.0**first, 10.0**last, left, WIDTH - RIGHT, logarithmic=True)
+    powers = [10.0**power for power in range(first, last + 1)]
+    marks = axis(scale, powers, bottom, "time for a choice, ms", left=left)
     for number, (label, *values) in enumerate(rows):
         y = TOP + ROW * (number + 0.5)
         median, slow, slowest = (scale(max(value, 0.001)) for value in values)
-        marks.append(text(LEFT - 10, y + 4, label, "end", "name"))
+        marks.append(text(left - 10, y + 4, label, "end", "name"))
         marks.append(line(median, y, slow, y, f"thick {colour(number)}"))
         marks.append(line(slow, y, slowest, y, f"thin {colour(number)}"))
         marks.append(line(slowest, y - 6, slowest, y + 6, f"thin {colour(number)}"))

@@ -29,11 +29,12 @@ def report(match: Match, games: Sequence[Studied], found: Findings) -> str:
     parts = [
         f'<p class="soft">{escape(facts)}. {escape(version.describe())}.</p>',
         overview(found),
+        '<div class="charts">',
         figure("Points", points_chart(games), "How often a seat ended with so many. " + key(SIDES)),
-        *sources(found),
-        figure("Seats", seat_chart(found), "Win share by seat with its 95 % interval. Dashed: if all were equal."),
-        seat_table(found),
         figure("Length", length_chart(games), "How many decisions the players made in a game, all together."),
+        "</div>",
+        *sources(found),
+        figure("Seats", seat_chart(found), "Line: 95 % interval. Dashed: if all were equal.", seat_table(found)),
         *differing("What winners gained", "Things in front of a player, counted whenever they grew.", found.gains),
         *differing("What winners did", "Moves by their kind.", found.deeds),
         f"<h2>To repeat it</h2><p><code>{escape(command(match, found.games))}</code></p>",
@@ -113,7 +114,7 @@ def sources(found: Findings) -> list[str]:
         return []
     chart = bars.bars("Points by source", [(one.name, (one.winners, one.others)) for one in told], "points in a game")
     caption = "Mean points of a seat. " + key(SIDES)
-    return [figure("Points by source", chart, caption), table(told)]
+    return [figure("Points by source", chart, caption, table(told))]
 
 
 def table(rows: Sequence[Difference]) -> str:
@@ -148,5 +149,6 @@ def differing(heading: str, what: str, found: Sequence[Difference]) -> list[str]
         return []
     rows = [charts.Interval(one.name, one.size.mean, one.size.low, one.size.high) for one in told]
     chart = bars.gaps(heading, rows, "winners minus others, in standard deviations")
-    caption = f"{what} Right: winners more; left: less. The {len(told)} largest of {len(found)}; line: 95 % interval."
-    return [figure(heading, chart, caption), table(told)]
+    shown = "" if len(told) == len(found) else f" The {len(told)} largest of {len(found)}."
+    caption = f"{what} Right: winners more; left: less. Line: 95 % interval.{shown}"
+    return [figure(heading, chart, caption, table(told))]

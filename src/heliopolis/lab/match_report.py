@@ -27,11 +27,17 @@ def report(match: Match, games: Sequence[Played], found: Sequence[Standing]) -> 
         f'<p class="soft">{escape(facts)}. {escape(version.describe())}.</p>',
         table(found),
         *warnings(match, found),
+        '<div class="charts">',
         figure("Win share", share_chart(found), "Line: 95 % interval. Dashed: the share if all were equally good."),
-        figure("Win share as the games went on", running_chart(match, games, found), legend(found)),
-        figure("Win share by seat", by_seat(match, games), "The share of one seat's victories. " + legend(found)),
-        figure("Points", points_chart(games, found), "How often a seat ended with so many. " + legend(found)),
         time_figure(found),
+        figure("Win share as the games went on", running_chart(match, games, found), legend(found)),
+        figure(
+            "Win share by seat",
+            by_seat(match, games),
+            "The share of one seat's victories, in this order: " + legend(found),
+        ),
+        figure("Points", points_chart(games, found), "How often a seat ended with so many. " + legend(found)),
+        "</div>",
         f"<h2>To repeat it</h2><p><code>{escape(command(match, len(games)))}</code></p>",
         '<p class="soft">Every bot sits on every seat with the same draws. The intervals of shares are Wilson\'s and '
         "take the games as independent. Ratings are Plackett-Luce (openskill), 25 is the mean; they compare bots "

@@ -6,35 +6,66 @@ from collections.abc import Sequence
 from html import escape
 
 from . import charts
+from .curve import SANS, tokens
 from .simulate import Estimate
 
-STYLE = """
-:root { color-scheme: light dark; --ink: #1d1b16; --paper: #fdfcf8; --soft: #6b665a; --grid: #e4dfd2;
-  --c0: #b3541e; --c1: #23698f; --c2: #5c7f2b; --c3: #8a4a86; --c4: #9a7b14;
-  --c5: #2d7d72; --c6: #a03a52; --c7: #55606b; }
-@media (prefers-color-scheme: dark) { :root { --ink: #ece7da; --paper: #1a1814; --soft: #a39c8b; --grid: #37332b;
-  --c0: #f0935a; --c1: #6db9e4; --c2: #a7cf6b; --c3: #d293cd; --c4: #dfbf55;
-  --c5: #6cc9bb; --c6: #ec8299; --c7: #a9b6c3; } }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
-  max-width: 62rem; margin: 0 auto; padding: 1.5rem; }
-h1 { font-size: 1.6rem; margin: 0; } h2 { font-size: 1.1rem; margin: 2rem 0 0; } p { margin: .4rem 0; }
-.soft, caption, figcaption { color: var(--soft); font-size: .9rem; }
-.wide { overflow-x: auto; } table { border-collapse: collapse; margin-top: 1rem; white-space: nowrap;
-  font-size: .82rem; }
-th, td { text-align: right; padding: .3rem .45rem; border-bottom: 1px solid var(--grid);
-  font-variant-numeric: tabular-nums; }
-th { font-weight: 600; } th:first-child { text-align: left; } .warn { font-weight: 600; }
-svg { width: 100%; height: auto; display: block; } figure { margin: .4rem 0; max-width: 44rem; }
-@media (max-width: 40rem) { svg text { font-size: 19px !important; } body { padding: 1rem .75rem; } }
-svg text { font: 12px system-ui, sans-serif; fill: var(--soft); } svg text.name { fill: var(--ink); font-weight: 600; }
-.grid { stroke: var(--grid); } .mark { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 3 2; }
-.thick { stroke: currentColor; stroke-width: 5; stroke-linecap: round; opacity: .45; } .thin { stroke: currentColor; }
-.dashed { stroke: currentColor; stroke-dasharray: 4 4; opacity: .6; } .fill { fill: currentColor; }
-.curve { fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; }
-.c0 { color: var(--c0); } .c1 { color: var(--c1); } .c2 { color: var(--c2); } .c3 { color: var(--c3); }
-.c4 { color: var(--c4); } .c5 { color: var(--c5); } .c6 { color: var(--c6); } .c7 { color: var(--c7); }
-code { overflow-wrap: anywhere; }
+# Colours of the series, by day and by night; the rest are the table's own.
+SERIES = {
+    "light": ("#a84a14", "#23698f", "#4d6f1e", "#8a4a86", "#7d630a", "#20695f", "#a03a52", "#55606b"),
+    "dark": ("#f0935a", "#6db9e4", "#a7cf6b", "#d293cd", "#dfbf55", "#6cc9bb", "#ec8299", "#a9b6c3"),
+}
+SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,"Book Antiqua",Georgia,serif'
+LAYOUT = f"""
+* {{ box-sizing: border-box; }}
+body {{ margin: 0; background: var(--ground); color: var(--ink); font: 14px/1.5 {SANS};
+  font-variant-numeric: tabular-nums; }}
+main {{ max-width: 1040px; margin: 0 auto; padding: 24px 16px 40px; }}
+h1, h2 {{ font-family: {SERIF}; font-weight: 600; line-height: 1.2; }}
+h1 {{ font-size: 34px; margin: 0 0 4px; }} h2 {{ font-size: 22px; margin: 32px 0 8px; }}
+p {{ margin: 0 0 16px; color: var(--ink-2); max-width: 80ch; }} .warn {{ color: var(--bad); font-weight: 600; }}
+figure, .wide {{ margin: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }}
+figure {{ padding: 12px; max-width: 720px; }}
+figcaption {{ color: var(--ink-2); font-size: 12.5px; padding: 4px 8px 0; }}
+.wide {{ overflow-x: auto; width: fit-content; max-width: 100%; margin-top: 16px; }}
+h2 + .wide, p + .wide {{ margin-top: 0; }}
+table {{ border-collapse: collapse; white-space: nowrap; }}
+th, td {{ text-align: right; padding: 6px 12px; border-top: 1px solid var(--line); font-weight: 400; }}
+th:first-child {{ text-align: left; }} tbody th {{ font-weight: 600; }}
+thead th {{ border-top: 0; color: var(--ink-3); font-weight: 500; font-size: 12.5px; }}
+code {{ overflow-wrap: anywhere; color: var(--ink); }}
+@media (min-width: 900px) {{
+  .pair {{ display: grid; grid-template-columns: minmax(0, 1fr) fit-content(50%); gap: 16px; align-items: start; }}
+  .pair > .wide {{ margin-top: 0; }} .pair > figure:not(:last-child) text {{ font-size: 14px; }}
+  .charts {{ display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 16px; align-items: stretch; }}
+  .charts section {{ display: flex; flex-direction: column; }}
+  .charts .pair {{ flex: 1; grid-template-columns: minmax(0, 1fr); align-items: stretch; }}
+  .charts svg text {{ font-size: 15px; }}
+}}
+@media (max-width: 640px) {{
+  main {{ padding: 16px 12px 32px; }} h1 {{ font-size: 28px; }} figure {{ padding: 8px 4px; }}
+  svg text {{ font-size: 19px !important; }} th, td {{ padding: 6px 8px; }}
+}}
 """
+MARKS = f"""
+svg {{ width: 100%; height: auto; display: block; }}
+svg text {{ font: 12px {SANS}; fill: var(--ink-3); }} svg text.name {{ fill: var(--ink); font-weight: 600; }}
+.grid {{ stroke: var(--line); }} .mark {{ stroke: var(--ink); stroke-width: 2; stroke-dasharray: 3 2; }}
+.thick {{ stroke: currentColor; stroke-width: 5; stroke-linecap: round; opacity: .45; }}
+.thin {{ stroke: currentColor; }}
+.dashed {{ stroke: currentColor; stroke-dasharray: 4 4; opacity: .6; }} .fill {{ fill: currentColor; }}
+.curve {{ fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; }}
+.curve.c1 {{ stroke-dasharray: 9 4; }} .curve.c2 {{ stroke-dasharray: 2.5 3.5; }}
+.key b {{ margin-right: 8px; white-space: nowrap; text-decoration: underline 2px; text-underline-offset: 4px; }}
+.key .c1 {{ text-decoration-style: dashed; }} .key .c2 {{ text-decoration-style: dotted; }}
+"""
+
+
+def colours() -> str:
+    """The series' colours as classes, following the reader's choice of light or dark."""
+    light, dark = (" ".join(f"--c{n}: {one};" for n, one in enumerate(SERIES[by])) for by in ("light", "dark"))
+    classes = " ".join(f".c{number} {{ color: var(--c{number}); }}" for number in range(charts.COLOURS))
+    return f":root {{ {light} }}\n@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}\n{classes}"
+
 
 PAGE = """<!DOCTYPE html>
 <html lang="en">
@@ -46,8 +77,10 @@ PAGE = """<!DOCTYPE html>
 <style>{style}</style>
 </head>
 <body>
+<main>
 <h1>{title}</h1>
 {body}
+</main>
 </body>
 </html>
 """
@@ -55,24 +88,26 @@ PAGE = """<!DOCTYPE html>
 
 def page(title: str, parts: Sequence[str]) -> str:
     """The whole page."""
-    return PAGE.format(title=escape(title), style=STYLE, body="\n".join(parts))
+    return PAGE.format(title=escape(title), style=tokens() + colours() + LAYOUT + MARKS, body="\n".join(parts))
 
 
 def picture(chart: str) -> str:
     """A chart as a file of its own, in the colours of the pages."""
     opening, inside = chart.split(">", 1)
-    style = STYLE + "svg { background: var(--paper); }"
+    style = tokens() + colours() + MARKS + "svg { background: var(--surface); }"
     return f'{opening} xmlns="http://www.w3.org/2000/svg"><style>{style}</style>{inside}\n'
 
 
-def figure(heading: str, picture: str, caption: str) -> str:
-    """A chart under its heading."""
-    return f"<h2>{escape(heading)}</h2><figure>{picture}<figcaption>{caption}</figcaption></figure>"
+def figure(heading: str, picture: str, caption: str, table: str = "") -> str:
+    """A chart under its heading, and its numbers beside it where there is room."""
+    chart = f"<figure>{picture}<figcaption>{caption}</figcaption></figure>"
+    return f'<section><h2>{escape(heading)}</h2><div class="pair">{chart}{table}</div></section>'
 
 
 def key(names: Sequence[str]) -> str:
-    """Which colour is whose."""
-    return " ".join(f'<b class="{charts.colour(n)}">&#9679; {escape(name)}</b>' for n, name in enumerate(names))
+    """Which colour and which line is whose."""
+    parts = [f'<b class="{charts.colour(n)}">{escape(name)}</b>' for n, name in enumerate(names)]
+    return f'<span class="key">{" ".join(parts)}</span>'
 
 
 def numbers(names: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]]) -> str:

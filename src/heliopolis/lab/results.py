@@ -50,8 +50,12 @@ class Folder:
         try:
             path.mkdir(parents=True, exist_ok=True)
             self.open()
-        except (OSError, UnicodeDecodeError) as error:
-            raise Unavailable(f'The folder "{path}" cannot be used: {error}.', field="out") from error
+        except FileExistsError as error:
+            raise Unavailable(f'"{path}" is a file, but a folder is needed.', field="out") from error
+        except OSError as error:
+            raise Unavailable(f'The folder "{path}" cannot be used: {error.strerror}.', field="out") from error
+        except UnicodeDecodeError as error:
+            raise Unavailable(f'The folder "{path}" cannot be used: its files are not text.', field="out") from error
 
     def open(self) -> None:
         """Read what is there, if it is of this match."""

@@ -64,5 +64,5 @@ def _parquet() -> tuple[Any, Any]:
         import pyarrow
         import pyarrow.parquet
     except ImportError as error:
-        raise Unavailable("Parquet needs the package pyarrow: pip install pyarrow.") from error
+        raise Unavailable('Parquet needs the package pyarrow: pip install "heliopolis[parquet]"') from error
     return pyarrow, pyarrow.parquet

@@ -192,7 +192,7 @@ def check_numpy() -> None:
     try:
         import numpy  # noqa: F401  # only whether it is there
     except ImportError as error:
-        raise Unavailable("Training needs NumPy: pip install numpy") from error
+        raise Unavailable('Training needs NumPy: pip install "heliopolis[train]"') from error
 
 
 def learn_from_game(game: Game, players: int, seed: int, playouts: int, samples: dict[tuple[int, int], Sample]) -> None:

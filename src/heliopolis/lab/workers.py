@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
+import threading
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, nullcontext
 from typing import Any, TypeVar
 
 from ..core.errors import HeliopolisError, InvalidOption
@@ -18,6 +21,8 @@ Result = TypeVar("Result")
 Numbered = Generator[tuple[int, Result], None, None]
 
 MOST_JOBS = 64
+READ_AGAIN = 86  # how a process ends that was to begin the work of its own script anew
+GUARD = 'A script that has work done in several processes keeps it under: if __name__ == "__main__":'
 
 
 def results(
@@ -55,19 +60,42 @@ def one_by_one(work: Callable[..., Result], tasks: Sequence[tuple[Any, ...]]) ->
 
 def side_by_side(work: Callable[..., Result], tasks: Sequence[tuple[Any, ...]], jobs: int) -> Numbered[Result]:
     """In several processes, which do not outlive the work."""
+    if getattr(multiprocessing.current_process(), "_inheriting", False):  # as multiprocessing itself asks
+        sys.exit(READ_AGAIN)
     others = set(multiprocessing.active_children())
+    children = set()
+    waiting = {}
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context, initializer=leave_interrupts)
     try:
-        waiting = {pool.submit(work, *task): number for number, task in enumerate(tasks)}
+        for number, task in enumerate(tasks):
+            with starting() if number < jobs else nullcontext():  # each of the first tasks may start a process
+                waiting[pool.submit(work, *task)] = number
+            if number < jobs:
+                children.update(set(multiprocessing.active_children()) - others)
         for future in as_completed(waiting):
             yield waiting.pop(future), future.result()
     except BrokenProcessPool as error:
+        pool.shutdown()  # until it is known how they ended
+        if READ_AGAIN in [child.exitcode for child in children]:
+            raise HeliopolisError(GUARD) from error
         raise HeliopolisError("A process was ended from outside; is there enough memory?") from error
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         for child in set(multiprocessing.active_children()) - others:
             child.terminate()
+        pool.shutdown(cancel_futures=True)  # the pool's own thread must not outlive it either
+
+
+@contextmanager
+def starting() -> Iterator[None]:
+    """A process started inside ignores Ctrl-C from its first moment, and cannot die of it with a traceback."""
+    main = threading.current_thread() is threading.main_thread()
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN) if main else None
+    try:
+        yield
+    finally:
+        if main:
+            signal.signal(signal.SIGINT, before)
 
 
 def leave_interrupts() -> None:

@@ -58,16 +58,16 @@ BY_NAME = {item.name: item for item in ITEMS}
 def draw(view: View, names: list[str]) -> RenderableType:
     """What lies on the table, then everybody's land and city."""
     seats = [seat_panel(view, seat, name) for seat, name in enumerate(names)]
-    return Group(table(view), doing(view), Columns(seats, width=WIDTH, padding=(1, 2)))
+    return Group(table(view, names), doing(view), Columns(seats, width=WIDTH, padding=(1, 2)))
 
 
-def table(view: View) -> str:
+def table(view: View, names: list[str]) -> str:
     """Round, columns, tiles on offer and persons for sale."""
     columns = "   ".join(f"{kind} {column(view['columns'][kind])}" for kind in KIND_NAMES)
     offer = [f"[{GROUND[name]}] {name}{times(count)} [/]" for name, count in view["open"].items()]
     offer += [f"[{GROUND[name]}] {name}{times(count)} [/]" for name, count in view["specials"].items()]
     people = [f"{name} ({PEOPLE[PERSON_NAMES.index(name)].price})" for name in view["persons"]]
-    dragon = "" if view["start_player"] is None else f"   start player: seat {view['start_player']}"
+    dragon = "" if view["start_player"] is None else f"   start player: {escape(names[view['start_player']])}"
     return "\n".join(
         [
             f"[bold]Round {view['round']} of {ROUNDS[len(view['players'])]}[/]{dragon}",

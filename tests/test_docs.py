@@ -1,0 +1,72 @@
+"""The documents against what they describe: links, commands, targets, and the first examples."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from argparse import ArgumentParser, _SubParsersAction
+from pathlib import Path
+
+import pytest
+
+from heliopolis.cli.main import parser
+
+ROOT = Path(__file__).parents[1]
+PAGES = [
+    *(ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")),
+    *sorted(ROOT.glob("docs/**/*.md")),
+]
+NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
+
+
+def anchors(page: Path) -> set[str]:
+    """What a link into a page may name, as GitHub makes it of headings."""
+    heads = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.M)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+def commands(page: Path) -> list[str]:
+    """The lines of a page that are to be typed, without their comments."""
+    lines = re.findall(r"^    (heliopolis(?: .*)?)$", page.read_text(encoding="utf-8"), re.M)
+    return [re.sub(r"\s{2,}#.*", "", line) for line in lines]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_every_link_and_picture_is_there(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
+        if "://" in target:
+            continue
+        file, _, anchor = target.partition("#")
+        found = (page.parent / file).resolve() if file else page
+        assert found.exists(), target
+        assert not anchor or anchor in anchors(found), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_every_command_can_be_typed_as_it_stands(page: Path) -> None:
+    for line in commands(page):
+        parser().parse_args(shlex.split(line)[1:] or ["serve"])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_every_target_of_make_is_one(page: Path) -> None:
+    targets = set(re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M))
+    text = page.read_text(encoding="utf-8")
+    assert set(re.findall(r"(?:`|^    )make ([a-z][a-z-]*)", text, re.M)) <= targets
+
+
+def test_every_command_and_option_is_in_some_document() -> None:
+    text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    actions = next(action for action in parser()._actions if isinstance(action, _SubParsersAction))
+    choices: dict[str, ArgumentParser] = actions.choices
+    for name, command in choices.items():
+        assert f"heliopolis {name}" in text
+        for action in command._actions:
+            assert action.option_strings[:1] == ["-h"] or all(option in text for option in action.option_strings)
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/python.md", "docs/env/observations.md"])
+def test_the_first_examples_run_as_they_stand(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for example in re.findall(r"```python\n(.*?)```", (ROOT / name).read_text(encoding="utf-8"), re.S):
+        exec(example, {})
+    assert capsys.readouterr().out
