@@ -2,8 +2,8 @@
 
     python benchmarks/match.py ra exploration=0.6 --against exploration=1.2 --games 100 --playouts 300
 
-A variant is a list of settings such as `exploration=0.6,spread=700,full=1,deepest=1,weights=FILE`; where nothing is
-named, it does what `hard` does. The seats are rotated, and the same draws are played once in every rotation.
+A variant is a list of settings such as `exploration=0.6,spread=700,full=1,deepest=1,weights=FILE,own=1`; where
+nothing is named, it does what `hard` does. The seats are rotated, and the same draws are played once in every rotation.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ def searcher(key: str, variant: str) -> SearchBot:
         full=settings.pop("full", "0") == "1",
         deepest=int(settings.pop("deepest", DEEPEST)),
         weights=read_weights(heliopolis.game(key), Path(file).read_text(encoding="utf-8")) if file else None,
+        own=settings.pop("own", "0") == "1",
     )
     if settings:
         raise SystemExit(f"There is no setting {', '.join(settings)}.")

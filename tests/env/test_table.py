@@ -23,7 +23,8 @@ from heliopolis.testing import walk
         ({"opponents": ["easy"] * 4, "players": 4}, "1 to 3 opponents are needed, not 4"),
         ({"opponents": ["mighty"]}, 'no level "mighty"'),
         ({"opponents": ["hard"], "seconds": 1.0, "playouts": 5}, "not both"),
-        ({"opponents": ["hard"], "playouts": -5}, "negative"),
+        ({"opponents": ["hard"], "playouts": 0}, "at least 1 play-out, not 0"),
+        ({"opponents": ["hard"], "playouts": -5}, "at least 1 play-out, not -5"),
         ({"options": {"colour": "red"}}, 'no option "colour"'),
     ],
 )

@@ -20,6 +20,7 @@ from mypy_extensions import i64
 from ..core.game import NATURE, State
 from ..core.learned import Weights
 from .bot import Bot, Budget, check_decision
+from .shipped import weights_for
 from .tree import UNIT, Line, Node, chances_of, size_of
 
 MOST_NODES: Final = 250_000
@@ -49,14 +50,19 @@ class SearchBot(Bot):
         full: bool = False,
         deepest: int = DEEPEST,
         weights: Weights | None = None,
+        own: bool = False,
     ) -> None:
-        """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds."""
+        """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds.
+
+        The estimate is by `weights` if there are some, or else by those that come with the package, or the game's own.
+        """
         super().__init__(name)
         self.exploration = exploration
         self.spread = spread
         self.full = full  # play-outs go to the end of the game, not of the stage
         self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
-        self.weights = weights  # an estimate to use instead of the game's own
+        self.weights = weights
+        self.own = own  # the game's own estimate, also where the package has a learned one
         self.root: Node | None = None
         self.nodes: i64 = 0
         self.playouts: i64 = 0
@@ -87,6 +93,8 @@ class SearchBot(Bot):
     def grow(self, state: State, budget: Budget, rng: Random) -> Node:
         """Run play-outs from the state until the budget is used up, at least one."""
         deadline = time.perf_counter() + budget.seconds
+        if self.weights is None and not self.own:
+            self.weights = weights_for(state.game)
         collecting = gc.isenabled()
         gc.disable()  # a tree has no cycles, and looking for some in a large one takes too long at the end of a budget
         try:

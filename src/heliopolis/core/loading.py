@@ -53,7 +53,8 @@ class _Reader:
     def wrong(self, reason: str, line: int | None = None) -> InvalidRecord:
         """The error for a line, the current one if none is named."""
         where = self.at if line is None else line
-        return InvalidRecord(f"Line {where}: {reason[:1].upper()}{reason[1:].rstrip('.')}.", line=where)
+        ended = reason if reason.endswith((".", "?")) else f"{reason}."
+        return InvalidRecord(f"Line {where}: {ended[:1].upper()}{ended[1:]}", line=where)
 
     def read_header(self) -> None:
         """Everything up to the first move: lines of a name and a value."""

@@ -22,7 +22,7 @@ from .needed import needed
 from .table import WIN, rewards
 from .text import text
 
-with needed("The OpenSpiel games", "openspiel"):
+with needed("OpenSpiel", "openspiel"):
     import numpy as np
     import pyspiel
 

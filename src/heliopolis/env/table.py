@@ -75,6 +75,8 @@ class Setting:
             raise InvalidPlayers(f"For {self.players} players {needed} needed, not {len(levels)}.", field="opponents")
         if seconds is not None and playouts is not None:
             raise HeliopolisError("A budget is in seconds or in play-outs, not both.", field="seconds")
+        if playouts is not None and playouts < 1:
+            raise HeliopolisError(f"A budget has at least 1 play-out, not {shown(playouts)}.", field="playouts")
         self.levels = levels + levels[-1:] * (others - len(levels))
         for level in self.levels:
             bot(level)  # refuses what is no level

@@ -199,7 +199,7 @@ def learn_from_game(game: Game, players: int, seed: int, playouts: int, samples:
     """Play one game between shallow searches and note what stands at the start of its stages."""
     rng = Random(seed)
     state = game.start(players)
-    bots = [SearchBot(str(seat)) for seat in range(players)]
+    bots = [SearchBot(str(seat), own=True) for seat in range(players)]
     budget = Budget(playouts=playouts)
     stage = int(game.stage(state))
     seen: list[tuple[int, list[list[int]], list[float]]] = []

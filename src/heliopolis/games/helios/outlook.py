@@ -1,7 +1,7 @@
 """What a player of Helios will have at the end, in hundredths of a point: what is there, and what it will still bring.
 
 A `Horizon` says how much a seat can still do; `worth` adds up the points so far, the light of suns to come, and what
-cubes, mana and persons can still become. The ideas are told in docs/bots.md.
+cubes, mana and persons can still become. The ideas are told in docs/strategy.md.
 """
 
 from __future__ import annotations

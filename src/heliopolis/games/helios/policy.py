@@ -1,4 +1,4 @@
-"""What a good player of Helios knows: a move is worth what it adds to the outlook. docs/bots.md tells the ideas."""
+"""What a good player of Helios knows: a move is worth what it adds to the outlook. docs/strategy.md tells the ideas."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What is still to come in a game of Hellas: actions, columns, harvests, and what marble will buy.
 
 Everything is in hundredths of a point; chances and expected numbers are in thousandths. The ideas are told in
-docs/bots.md.
+docs/strategy.md.
 """
 
 from __future__ import annotations

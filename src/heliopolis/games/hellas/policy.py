@@ -1,4 +1,4 @@
-"""What a good player of Hellas would do, in hundredths of a point. The ideas are told in docs/bots.md.
+"""What a good player of Hellas would do, in hundredths of a point. The ideas are told in docs/strategy.md.
 
 A move is worth what it adds to the own realm, minus what it costs, minus a share of what it gives the others.
 """

@@ -1,4 +1,4 @@
-"""How a good player of Ra leans to his moves. The ideas are told in docs/bots.md.
+"""How a good player of Ra leans to his moves. The ideas are told in docs/strategy.md.
 
 Everything rests on what a lot is worth (`worth.py`): what it adds to the display, minus the sun it costs, plus the sun
 it brings; bids, calls and god tiles are rated by that, in hundredths of a point.

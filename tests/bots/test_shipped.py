@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+import random
+from importlib.resources import files
+
+import pytest
+from librt.random import Random
+from tests.conformance.nim import Nim
+
+import heliopolis
+from heliopolis.bots.bot import Budget
+from heliopolis.bots.search import SearchBot
+from heliopolis.bots.shipped import weights_for
+from heliopolis.core.game import State
+from heliopolis.core.learned import STAGES
+
+SHIPPED = sorted(file.name.removesuffix(".toml") for file in (files("heliopolis.bots") / "weights").iterdir())
+
+
+def last_stage(key: str, players: int) -> int:
+    """How many epochs, rounds or phases a game has."""
+    return 4 if key == "helios" and players != 3 else 3
+
+
+def decision(key: str, seed: int = 1) -> State:
+    """The first decision of a game with most players."""
+    game = heliopolis.game(key)
+    state = game.start(players=game.max_players)
+    heliopolis.deal(state, random.Random(seed))
+    return state
+
+
+def chances(searcher: SearchBot, state: State) -> list[float]:
+    """What a short search says about its best move."""
+    return list(searcher.think(state, Budget(playouts=40), Random(1))[0].chances)
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_weights_cover_every_number_of_players_and_stage_and_say_how_they_were_made(key: str) -> None:
+    game = heliopolis.game(key)
+    weights = weights_for(game)
+    assert weights is not None
+    assert {divmod(number, STAGES) for number in weights.fits} == {
+        (players, stage)
+        for players in range(game.min_players, game.max_players + 1)
+        for stage in range(2, last_stage(key, players) + 1)  # at the start of the first all are even
+    }
+    assert weights.made.startswith(f"heliopolis train {key} --games ")
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_a_search_looks_through_them_unless_it_is_told_to_use_the_own_estimate(key: str) -> None:
+    state = decision(key)
+    weights = weights_for(heliopolis.game(key))
+    usual = chances(SearchBot("hard"), state)
+    assert usual == chances(SearchBot("given", weights=weights), state)
+    assert usual != chances(SearchBot("own", own=True), state)
+
+
+def test_a_game_from_outside_has_its_own_estimate() -> None:
+    assert weights_for(Nim()) is None
