@@ -14,7 +14,7 @@ from .api_models import REFUSALS
 from .play_pages import HEARTBEAT_SECONDS, STREAM
 from .problems import NoSuchTable
 from .table import Table
-from .visit import Visit, Visiting
+from .visit import Visit, Visiting, whole
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
 
@@ -22,8 +22,8 @@ router = APIRouter(prefix="/api/v1", tags=["tables"])
 @router.get("/tables/{table_id}/events", responses=REFUSALS)
 async def events(visit: Visiting, request: Request, table_id: str, since: int = 0) -> StreamingResponse:
     """Server-sent events: every move once, from number `since` on; `kept` is how many of those sent still stand."""
-    heard = request.headers.get("last-event-id", "")
-    first = int(heard) if heard.isdigit() else max(0, since)
+    heard = whole(request.headers.get("last-event-id", ""))
+    first = max(0, since) if heard is None else heard
     await asyncio.to_thread(visit.tables.get, table_id)
     return StreamingResponse(move_events(visit, table_id, first), media_type="text/event-stream", headers=STREAM)
 

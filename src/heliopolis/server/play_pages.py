@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, JSONResponse, StreamingResponse
+from fastapi.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from markupsafe import Markup
 from pydantic import BaseModel, Field
 
 from ..core.errors import HeliopolisError
 from . import seating
 from .moments import chapter_html, eyes, helps_json, play_html, script_json, title, update
-from .problems import NoSuchTable, NotAllowed, document, sentence, status_of
+from .problems import NoSuchTable, NotAllowed, ProblemAnswer, document, sentence
 from .table import Table
-from .visit import Visit, Visiting
+from .visit import Visit, Visiting, whole
 from .words import gettext as _
 from .words import speaking
 
@@ -94,7 +94,7 @@ def table_page(visit: Visiting, table_id: str, seat: int | None = None) -> HTMLR
 
 
 @router.post("/tables/{table_id}/moves")
-def make_move(visit: Visiting, table_id: str, asked: AskedMove) -> JSONResponse:
+def make_move(visit: Visiting, table_id: str, asked: AskedMove) -> Response:
     """A move by clicking."""
     return changed(
         visit, table_id, asked, lambda seat: visit.tables.play(table_id, visit.person, seat, asked.move, asked.on)
@@ -102,13 +102,13 @@ def make_move(visit: Visiting, table_id: str, asked: AskedMove) -> JSONResponse:
 
 
 @router.post("/tables/{table_id}/undo")
-def undo(visit: Visiting, table_id: str, asked: Asked) -> JSONResponse:
+def undo(visit: Visiting, table_id: str, asked: Asked) -> Response:
     """Take the last decision back."""
     return changed(visit, table_id, asked, lambda seat: visit.tables.undo(table_id, visit.person, seat, asked.on))
 
 
 @router.post("/tables/{table_id}/auto")
-def set_auto(visit: Visiting, table_id: str, asked: AskedAuto) -> JSONResponse:
+def set_auto(visit: Visiting, table_id: str, asked: AskedAuto) -> Response:
     """Switch forced moves."""
     return changed(
         visit,
@@ -134,7 +134,7 @@ def rematch(visit: Visiting, table_id: str, asked: Asked) -> JSONResponse:
     return JSONResponse({"go": f"/tables/{visit.tables.rematch(table_id, visit.person).id}"})
 
 
-def changed(visit: Visit, table_id: str, asked: Asked, change: Any) -> JSONResponse:
+def changed(visit: Visit, table_id: str, asked: Asked, change: Callable[[int], Table]) -> Response:
     """Make a change and answer with the table as it is then; a refusal comes with it too."""
     visit.trust()
     table = visit.tables.get(table_id)
@@ -147,18 +147,17 @@ def changed(visit: Visit, table_id: str, asked: Asked, change: Any) -> JSONRespo
             if isinstance(error, NoSuchTable):
                 raise
             told = document(error) | {"detail": sentence(error.code), "update": update(table, visit.person, asked.seat)}
-            return JSONResponse(told, status_of(error), media_type="application/problem+json")
+            return ProblemAnswer(told)
         return JSONResponse(update(table, visit.person, asked.seat))
 
 
 @router.get("/tables/{table_id}/events")
 async def events(visit: Visiting, request: Request, table_id: str, seat: str = "", since: int = 0) -> StreamingResponse:
     """The table as it changes; only the newest is sent when several changes come at once."""
-    heard = request.headers.get("last-event-id", "")
-    known = max(since, int(heard)) if heard.isdigit() else since
+    known = max(since, whole(request.headers.get("last-event-id", "")) or 0)
     await asyncio.to_thread(visit.tables.get, table_id)  # or there is no such table
-    asked = int(seat) if seat.isdigit() else None
-    return StreamingResponse(page_events(visit, table_id, asked, known), media_type="text/event-stream", headers=STREAM)
+    sent = page_events(visit, table_id, whole(seat), known)
+    return StreamingResponse(sent, media_type="text/event-stream", headers=STREAM)
 
 
 async def page_events(visit: Visit, table_id: str, seat: int | None, known: int) -> AsyncIterator[str]:

@@ -5,13 +5,19 @@ HeliopolisError
 ├── NotAllowed           not-allowed
 │   └── CannotUndo       cannot-undo
 ├── Untrusted            untrusted
+├── InvalidRequest       invalid-request
+├── NoSuchVerb           no-such-verb
 ├── TooMuch              too-much
-└── TooLarge             too-large
+├── TooLarge             too-large
+└── DatabaseTrouble      database-trouble
 """
 
 from __future__ import annotations
 
+import json
 from typing import Any
+
+from starlette.responses import Response
 
 from ..core.errors import HeliopolisError
 from .words import N_, gettext
@@ -41,6 +47,18 @@ class Untrusted(HeliopolisError):
     code = "untrusted"
 
 
+class InvalidRequest(HeliopolisError):
+    """Something in the request is missing or of the wrong kind."""
+
+    code = "invalid-request"
+
+
+class NoSuchVerb(HeliopolisError):
+    """The address exists, but one cannot do that there."""
+
+    code = "no-such-verb"
+
+
 class TooMuch(HeliopolisError):
     """Too many requests in a short time."""
 
@@ -53,6 +71,12 @@ class TooLarge(HeliopolisError):
     code = "too-large"
 
 
+class DatabaseTrouble(HeliopolisError):
+    """The database is locked, full, broken or gone."""
+
+    code = "database-trouble"
+
+
 STATUS = {
     "no-such-table": 404,
     "unknown-game": 404,
@@ -61,9 +85,11 @@ STATUS = {
     "stale-move": 409,
     "illegal-action": 409,
     "untrusted": 403,
+    "no-such-verb": 405,
     "too-much": 429,
     "too-large": 413,
     "unavailable": 503,
+    "database-trouble": 503,
 }
 
 # Errors of the rules speak English and name moves in notation; people at the table get these instead.
@@ -82,7 +108,9 @@ SENTENCES = {
     "too-large": N_("That is too large."),
     "unfair-draw": N_("The draws cannot be checked."),
     "invalid-request": N_("Something in the request is missing or wrong."),
+    "no-such-verb": N_("That cannot be done at this address."),
     "unavailable": N_("That is not available on this server."),
+    "database-trouble": N_("The server cannot reach its tables at the moment. Try again in a moment, please."),
 }
 
 
@@ -109,3 +137,12 @@ def document(error: HeliopolisError) -> dict[str, Any]:
         if getattr(error, name) is not None:
             told[name] = getattr(error, name)
     return told
+
+
+class ProblemAnswer(Response):
+    """A problem document as an answer; it may quote anything, even letters that are none, and so it is plain ASCII."""
+
+    media_type = "application/problem+json"
+
+    def __init__(self, told: dict[str, Any]) -> None:
+        super().__init__(json.dumps(told), told["status"])

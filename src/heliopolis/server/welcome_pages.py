@@ -17,7 +17,7 @@ from .moments import eyes, sitters
 from .people import change
 from .plans import USUAL_LEVEL, Plan
 from .store import TableRow
-from .visit import Visit, Visiting
+from .visit import Visit, Visiting, whole
 from .words import speaking
 
 router = APIRouter(include_in_schema=False)
@@ -132,7 +132,8 @@ async def open_table(request: Request, visit: Visiting) -> RedirectResponse:
     with speaking(visit.language):
         visit.may_open()
         game = form.get("game", "")
-        plans = planned(form, possible_players(game, whole(form.get("players", ""))))
+        wished = whole(form.get("players", ""))
+        plans = planned(form, possible_players(game, PLAYERS_NOW if wished is None else wished))
         prefix = f"option-{game}-"
         options = {key.removeprefix(prefix): value for key, value in form.items() if key.startswith(prefix)}
         table = visit.tables.create(
@@ -152,11 +153,6 @@ def planned(form: dict[str, str], players: int) -> list[Plan]:
             kind = "here"  # a second seat for the same person is one at the same screen
         plans.append(Plan(kind, form.get(f"name-{seat}", ""), level or USUAL_LEVEL))
     return plans
-
-
-def whole(text: str) -> int:
-    """A number from a form; what is none counts as the usual number of players."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else PLAYERS_NOW
 
 
 def alphabetical(entry: Help) -> str:
