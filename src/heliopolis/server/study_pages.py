@@ -13,7 +13,6 @@ from .api import shown_record
 from .curve import told_analysis
 from .moments import Eyes, chapter_html, eyes, helps_json, play_html
 from .play_pages import script_words
-from .problems import NotAllowed
 from .studying import begin, progress, result
 from .table import Table
 from .tables import check_moment
@@ -145,10 +144,7 @@ def analysis_page(visit: Visiting, table_id: str) -> HTMLResponse:
 async def begin_analysis(visit: Visiting, table_id: str, csrf: Token) -> RedirectResponse:
     """Begin the analysis."""
     visit.trust(csrf)
-    table = visit.tables.get(table_id)
-    if not table.state.over:
-        raise NotAllowed("A game is analysed when it is over.")
-    await begin(visit.tables, visit.house.thinking, table_id, table.shown_record())
+    await begin(visit.house.thinking, table_id)
     return RedirectResponse(f"/tables/{table_id}/analysis", 303)
 
 

@@ -13,11 +13,11 @@ from ..core.errors import IllegalAction, StaleMove
 from ..core.record import Record
 from ..core.registry import game as game_of
 from .live import Hub
-from .people import Person, clean_name
+from .people import LONGEST_NAME, Person, clean_name
 from .plans import USUAL_LEVEL, Plan, seats_for
 from .problems import CannotUndo, NoSuchTable, NotAllowed
 from .store import MoveRow, SeatRow, Store, TableRow
-from .table import Table, from_rows
+from .table import Table, from_rows, shared
 from .words import gettext as _
 
 MOST_IN_MEMORY = 2000
@@ -69,11 +69,7 @@ class Tables:
         row = self.store.get(table.id)
         assert row is not None
         made = self.store.moves(table.id)
-        kept = 0
-        for mine, theirs in zip(table.rows(0), made):
-            if mine.move != theirs.move:
-                break
-            kept += 1
+        kept = shared(table.rows(0), made)
         if kept < table.count:
             table.take_back(kept)
         if [seat.name for seat in row.seats] != table.names():
@@ -179,7 +175,9 @@ class Tables:
                 Plan("me") if seat.seat == mine else Plan("bot", level=seat.level or USUAL_LEVEL)
                 for seat in table.row.seats
             ]
-            name = _("{table}, move {number}").format(table=table.row.name[:12], number=count)
+            told = _("{table}, move {number}")
+            room = LONGEST_NAME - len(told.format(table="", number=count))
+            name = told.format(table=table.row.name[:room], number=count)
             return self.create(person, table.row.game, plans, table.row.options, name=name, position=state.position())
 
     # Playing.
@@ -197,14 +195,14 @@ class Tables:
             self._play(table, move, on)
         return table
 
-    def play_bot(self, table_id: str, move: str, on: int) -> bool:
-        """A bot's move; False if the table has changed since it was asked."""
+    def play_bot(self, table_id: str, move: str, moves: list[int]) -> bool:
+        """A bot's move after these moves; False if there are others by now, or no bot is to move any more."""
         table = self.get(table_id)
         with table.lock:
-            if on != table.count or table.state.over or table.row.seats[table.actor].kind != "bot":
+            if moves != table.record.moves or not table.waits_for_bot():
                 return False
             try:
-                self._play(table, move, on)
+                self._play(table, move, table.count)
             except StaleMove:
                 return False
         return True

@@ -23,6 +23,7 @@ from .problems import (
     sentence,
     status_of,
 )
+from .store import reason_of
 from .visit import bearer_of, house_of, visit
 from .words import speaking
 
@@ -66,7 +67,7 @@ def tell_database(request: Request, error: Exception) -> Response:
     """The database is locked, full, broken or gone; the log says more than a visitor needs to know."""
     if isinstance(error, DataError):  # such a text cannot be kept, so nothing is called that
         return answer(request, NoSuchTable("There is nothing at this address."))
-    log.error("the database: %s", getattr(error, "orig", None) or error)
+    log.error("the database: %s", reason_of(error))
     return answer(request, DatabaseTrouble("The database does not answer. Look what has been kept, then try again."))
 
 

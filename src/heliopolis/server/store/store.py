@@ -41,11 +41,16 @@ def open_store(database: str) -> Store:
             field="database",
         ) from error
     except (SQLAlchemyError, OSError) as error:
-        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise Unavailable(
-            f"The database {url.render_as_string(hide_password=True)} cannot be opened: {reason}", field="database"
+            f"The database {url.render_as_string(hide_password=True)} cannot be opened: {reason_of(error)}",
+            field="database",
         ) from error
     return Store(engine, local=local)
+
+
+def reason_of(error: Exception) -> str:
+    """What the database itself says, in one line and without the statement that was run."""
+    return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:
