@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
-from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
@@ -16,14 +15,13 @@ from ..core.errors import HeliopolisError
 from . import seating
 from .moments import chapter_html, eyes, helps_json, play_html, script_json, title, update
 from .problems import NoSuchTable, NotAllowed, ProblemAnswer, document, sentence
+from .streams import follow, stream
 from .table import Table
 from .visit import Visit, Visiting, whole
 from .words import gettext as _
 from .words import speaking
 
 router = APIRouter(include_in_schema=False)
-HEARTBEAT_SECONDS = 15.0
-STREAM = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 class Asked(BaseModel):
@@ -154,35 +152,22 @@ def changed(visit: Visit, table_id: str, asked: Asked, change: Callable[[int], T
 @router.get("/tables/{table_id}/events")
 async def events(visit: Visiting, request: Request, table_id: str, seat: str = "", since: int = 0) -> StreamingResponse:
     """The table as it changes; only the newest is sent when several changes come at once."""
-    known = max(since, whole(request.headers.get("last-event-id", "")) or 0)
     await asyncio.to_thread(visit.tables.get, table_id)  # or there is no such table
-    sent = page_events(visit, table_id, whole(seat), known)
-    return StreamingResponse(sent, media_type="text/event-stream", headers=STREAM)
+    known = max(since, whole(request.headers.get("last-event-id", "")) or 0)
+    return stream(page_events(visit, table_id, whole(seat), known))
 
 
-async def page_events(visit: Visit, table_id: str, seat: int | None, known: int) -> AsyncIterator[str]:
+def page_events(visit: Visit, table_id: str, seat: int | None, known: int) -> AsyncIterator[str]:
     """What a browser is sent until it leaves."""
 
-    def news() -> dict[str, Any] | None:
-        table: Table = visit.tables.changed(table_id)
+    def news() -> str | None:
+        nonlocal known
+        table = visit.tables.changed(table_id)
         if table.row.revision <= known:
             return None
         with speaking(visit.language):
-            return update(table, visit.person, seat)
+            told = update(table, visit.person, seat)
+        known = int(told["revision"])
+        return f"event: table\nid: {known}\ndata: {json.dumps(told, ensure_ascii=False)}\n\n"
 
-    with visit.tables.hub.watching(table_id) as changed:
-        yield "retry: 1000\nevent: hello\ndata: {}\n\n"
-        while not visit.tables.hub.ended:
-            try:
-                told = await asyncio.to_thread(news)
-            except NoSuchTable:
-                yield "event: gone\ndata: {}\n\n"
-                return
-            if told is not None:
-                known = int(told["revision"])
-                yield f"event: table\nid: {known}\ndata: {json.dumps(told, ensure_ascii=False)}\n\n"
-            try:
-                await asyncio.wait_for(changed.wait(), HEARTBEAT_SECONDS)
-                changed.clear()
-            except TimeoutError:
-                yield ": still here\n\n"
+    return follow(visit.tables.hub, table_id, "retry: 1000\nevent: hello\ndata: {}\n\n", news)
