@@ -106,7 +106,7 @@ def test_what_is_no_number_counts_as_none(text: str) -> None:
 @pytest.mark.parametrize("heard", [b"\xb2", b"9" * 5000, b"-4", b"abc"])
 @pytest.mark.parametrize("path", ["/tables/nothing/events", "/api/v1/tables/nothing/events"])
 def test_a_stream_ignores_an_event_id_that_is_none(client: TestClient, path: str, heard: bytes) -> None:
-    problem(client.get(path, headers={"last-event-id": heard}), 404, "no-such-table")
+    problem(client.get(path, headers={b"last-event-id": heard}), 404, "no-such-table")
 
 
 @pytest.mark.parametrize("path", ["/", "/api/v1/games", "/static/table.js", "/hello"])

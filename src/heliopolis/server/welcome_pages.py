@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any
 from unicodedata import normalize
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Depends, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from ..bots.levels import LEVELS, SECONDS
+from ..core.errors import Unavailable
 from ..core.registry import game as game_of
 from ..core.registry import games
 from .faces import face
@@ -16,6 +17,7 @@ from .faces.face import Help, Moment
 from .moments import eyes, sitters
 from .people import change
 from .plans import USUAL_LEVEL, Plan
+from .problems import sentence
 from .store import TableRow
 from .visit import Visit, Visiting, whole
 from .words import speaking
@@ -50,7 +52,7 @@ def home(visit: Visiting) -> HTMLResponse:
     with speaking(visit.language):
         mine = [described(visit, row) for row in store.of_person(visit.person.id)]
         own = {row["id"] for row in mine}
-        others = [row for row in store.listed() if row.id not in own]
+        others = [row for row in store.listed() if row.id not in own and row.game in games()]
         return visit.page(
             "home.html",
             boxes=[box(key) for key in games()],
@@ -63,7 +65,10 @@ def home(visit: Visiting) -> HTMLResponse:
 
 def described(visit: Visit, row: TableRow) -> dict[str, Any]:
     """One of my tables: whose turn it is, and what is to be done."""
-    table = visit.tables.get(row.id)
+    try:
+        table = visit.tables.get(row.id)
+    except Unavailable as error:
+        return {**vars(row), "game_name": row.game, "yours": False, "chapter": row.game, "prompt": sentence(error.code)}
     with table.lock:
         seen = eyes(table, visit.person, None)
         view = table.state.view(seen.seat)
@@ -124,10 +129,14 @@ def places(visit: Visit, against: str) -> list[dict[str, str]]:
     return [{"kind": "me", "name": visit.person.name}] + [{"kind": others, "name": ""}] * (most - 1)
 
 
+async def sent_form(request: Request) -> dict[str, str]:
+    """All fields of a form."""
+    return {key: str(value) for key, value in (await request.form()).items()}
+
+
 @router.post("/new")
-async def open_table(request: Request, visit: Visiting) -> RedirectResponse:
+def open_table(visit: Visiting, form: Annotated[dict[str, str], Depends(sent_form)]) -> RedirectResponse:
     """Open the table that was set up."""
-    form = {key: str(value) for key, value in (await request.form()).items()}
     visit.trust(form.get("csrf", ""))
     with speaking(visit.language):
         visit.may_open()
