@@ -126,6 +126,15 @@ def test_a_database_that_cannot_be_opened_is_told_plainly(tmp_path: Path) -> Non
         open_store("postgresql+psycopg://nobody:hush@host:port/none")
 
 
+def test_a_database_that_is_broken_within_is_told_plainly(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    open_store(f"sqlite:///{file}").close()
+    content = file.read_bytes()
+    file.write_bytes(content[:8192] + b"x" * (len(content) - 8192))
+    with pytest.raises(HeliopolisError, match="malformed"):
+        open_store(f"sqlite:///{file}")
+
+
 def test_a_database_of_a_newer_version_is_left_alone(database: str) -> None:
     store = open_store(database)
     with store.engine.begin() as connection:

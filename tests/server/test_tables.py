@@ -156,6 +156,19 @@ def test_undo_is_refused_once_nature_has_acted(tables: Tables, anna: Person, ber
     assert table.count == count
 
 
+def test_nothing_is_taken_back_once_the_end_has_shown_all_secrets(
+    tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tables.create(anna, "hellas", TWO_HERE)
+    play_on(tables, table, anna, 10_000)
+    monkeypatch.setattr(Table, "last_decision", lambda *_: table.count - 1)  # no draw came after the last move
+    with pytest.raises(CannotUndo, match="The game is over"):
+        tables.undo(table.id, anna, 0, table.count)
+    with pytest.raises(IllegalAction, match="The game is over"):
+        tables.play(table.id, anna, 0, "pass", table.count)
+    assert table.state.over
+
+
 def test_forced_moves_are_made_by_themselves_unless_switched_off(tables: Tables, anna: Person) -> None:
     played = {True: 0, False: 0}
     for auto in played:

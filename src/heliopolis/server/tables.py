@@ -190,6 +190,8 @@ class Tables:
                 raise NotAllowed(f"Seat {seat} is not yours to play.", seat=seat)
             if on != table.count:
                 raise StaleMove(f"That move was made on move {on}, but the game is at move {table.count}.", seat=seat)
+            if table.state.over:
+                raise IllegalAction("The game is over: nobody has a move.", seat=seat)
             if table.actor != seat:
                 raise IllegalAction(f"It is not seat {seat}'s turn but seat {table.actor}'s.", seat=seat)
             self._play(table, move, on)
@@ -224,6 +226,8 @@ class Tables:
                 raise NotAllowed(f"Seat {seat} is not yours to play.", seat=seat)
             if on != table.count:
                 raise StaleMove(f"The game is at move {table.count}, not {on}.", seat=seat)
+            if table.state.over:
+                raise CannotUndo("The game is over, and all its secrets have been shown.", seat=seat)
             last = table.last_decision(seat)
             if last is None:
                 raise CannotUndo("Nature or another player has acted since your last decision.", seat=seat)
@@ -249,13 +253,12 @@ class Tables:
     ) -> None:
         """Write a change of a table to the database, then tell everybody."""
         row = table.row
-        values |= {"count": table.count, "actor": table.actor, "over": table.state.over}
+        values |= {"count": table.count, "actor": table.actor, "over": table.state.over, "changed": time.time()}
         if not self.store.change(row.id, row.revision, keep=keep, add=add or [], seat=seat, **values):
             raise StaleMove("The table has changed in the meantime.")
         for name, value in values.items():
             setattr(row, name, value)
         row.revision += 1
-        row.changed = time.time()
         if seat is not None:
             row.seats[seat.seat] = seat
             table.chronicles.clear()  # they name people

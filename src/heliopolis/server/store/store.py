@@ -38,10 +38,12 @@ def open_store(database: str) -> Store:
         engine = create_engine(database, pool_pre_ping=not local, **({} if local else {"pool_size": 20}))
         if local:
             event.listen(engine, "connect", prepare_sqlite)
+        store = Store(engine, local=local)
         try:
             migrate(engine)
+            store.signing_key()  # a file that is broken within is noticed now
         except BaseException:
-            engine.dispose()
+            store.close()
             raise
     except ModuleNotFoundError as error:
         raise Unavailable(
@@ -58,7 +60,7 @@ def open_store(database: str) -> Store:
             f"The database {url.render_as_string(hide_password=True)} cannot be opened: {reason_of(error)}",
             field="database",
         ) from error
-    return Store(engine, local=local)
+    return store
 
 
 def reason_of(error: Exception) -> str:
