@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from heliopolis.server.api_events import Follower
 from heliopolis.server.live import Hub
 from heliopolis.server.people import Person
 from heliopolis.server.plans import Plan
 from heliopolis.server.store import open_store
+from heliopolis.server.streams import follow
 from heliopolis.server.table import Table
 from heliopolis.server.tables import Tables
 
@@ -55,6 +58,18 @@ class Listener:
 
 def kept(table: Table) -> list[str]:
     return [row.move for row in table.rows(0)]
+
+
+def test_a_stream_ends_quietly_when_the_database_is_gone(tables: Tables, caplog: pytest.LogCaptureFixture) -> None:
+    def fail() -> str:
+        raise OperationalError("SELECT", {}, Exception("the server closed the connection\n\tunexpectedly"))
+
+    async def heard() -> list[str]:
+        return [event async for event in follow(tables.hub, "table", "hello", fail)]
+
+    assert asyncio.run(heard()) == ["hello"]
+    assert caplog.messages == ["the database: the server closed the connection"]
+    assert not tables.hub.waiting
 
 
 def test_a_broken_stream_goes_on_where_it_was(tables: Tables, table: Table, anna: Person) -> None:

@@ -57,7 +57,7 @@ def script_words() -> Markup:
             "lost": _("The connection is lost. Trying again …"),
             "gone": _("This table is gone."),
             "refused": _("That did not work."),
-            "unreachable": _("The server cannot be reached. Nothing was changed."),
+            "unreachable": _("The server cannot be reached. Look again before you repeat that."),
             "confirm": _("Confirm"),
             "explaining": _("Every piece explains itself now: point at it, hold it, or reach it with Tab."),
             "explained": _("Only moves are reached with Tab now."),

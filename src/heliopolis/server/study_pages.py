@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse
 from markupsafe import Markup
 
@@ -16,11 +16,10 @@ from .play_pages import script_words
 from .studying import begin, progress, result
 from .table import Table
 from .tables import check_moment
-from .visit import Visiting
+from .visit import Field, Visiting
 from .words import speaking
 
 router = APIRouter(include_in_schema=False)
-Token = Annotated[str, Form()]
 
 
 def replay_eyes(table: Table, visit: Visiting) -> Eyes:
@@ -83,7 +82,7 @@ def replay_part(visit: Visiting, table_id: str, count: int) -> JSONResponse:
 
 
 @router.post("/tables/{table_id}/replay/{count}/play-on")
-def play_on(visit: Visiting, table_id: str, count: int, csrf: Token) -> RedirectResponse:
+def play_on(visit: Visiting, table_id: str, count: int, csrf: Field) -> RedirectResponse:
     """Go on from this moment at a table of one's own."""
     visit.trust(csrf)
     with speaking(visit.language):
@@ -141,7 +140,7 @@ def analysis_page(visit: Visiting, table_id: str) -> HTMLResponse:
 
 
 @router.post("/tables/{table_id}/analysis")
-async def begin_analysis(visit: Visiting, table_id: str, csrf: Token) -> RedirectResponse:
+async def begin_analysis(visit: Visiting, table_id: str, csrf: Field) -> RedirectResponse:
     """Begin the analysis."""
     visit.trust(csrf)
     await begin(visit.house.thinking, table_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, cast
 
-from fastapi import Depends, Request
+from fastapi import Depends, Form, Request
 from starlette.responses import HTMLResponse, Response
 
 from . import render
@@ -120,3 +120,4 @@ def visit(request: Request) -> Visit:
 
 
 Visiting = Annotated[Visit, Depends(visit)]
+Field = Annotated[str, Form()]  # of a form

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 from unicodedata import normalize
 
-from fastapi import APIRouter, Depends, Form, Request
+from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from ..bots.levels import LEVELS, SECONDS
@@ -19,11 +19,10 @@ from .people import change
 from .plans import USUAL_LEVEL, Plan
 from .problems import sentence
 from .store import TableRow
-from .visit import Visit, Visiting, whole
+from .visit import Field, Visit, Visiting, whole
 from .words import speaking
 
 router = APIRouter(include_in_schema=False)
-Token = Annotated[str, Form()]
 PLAYERS_NOW = 3
 
 
@@ -91,7 +90,7 @@ def described(visit: Visit, row: TableRow) -> dict[str, Any]:
 
 
 @router.post("/play/{game}")
-def play_now(visit: Visiting, game: str, csrf: Token) -> RedirectResponse:
+def play_now(visit: Visiting, game: str, csrf: Field) -> RedirectResponse:
     """One click: you against bots."""
     visit.trust(csrf)
     with speaking(visit.language):
@@ -183,19 +182,19 @@ def rules_page(visit: Visiting, game: str) -> HTMLResponse:
 
 
 @router.post("/language")
-def set_language(visit: Visiting, csrf: Token, language: Token, back: Token = "/") -> RedirectResponse:
+def set_language(visit: Visiting, csrf: Field, language: Field, back: Field = "/") -> RedirectResponse:
     """Switch the language."""
     return changed(visit, csrf, back, language=language)
 
 
 @router.post("/theme")
-def set_theme(visit: Visiting, csrf: Token, theme: Token = "", back: Token = "/") -> RedirectResponse:
+def set_theme(visit: Visiting, csrf: Field, theme: Field = "", back: Field = "/") -> RedirectResponse:
     """Light, dark, or as the system is."""
     return changed(visit, csrf, back, theme=theme)
 
 
 @router.post("/name")
-def set_name(visit: Visiting, csrf: Token, name: Token = "", back: Token = "/") -> RedirectResponse:
+def set_name(visit: Visiting, csrf: Field, name: Field = "", back: Field = "/") -> RedirectResponse:
     """Choose a name."""
     return changed(visit, csrf, back, name=name)
 
