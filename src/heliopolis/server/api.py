@@ -16,7 +16,7 @@ from .api_page import EXAMPLE, calls
 from .moments import eyes
 from .people import change
 from .plans import Plan
-from .problems import NotAllowed
+from .problems import NotAllowed, NotNow
 from .table import Table
 from .tables import check_moment
 from .visit import Visit, Visiting
@@ -203,7 +203,7 @@ def shown_record(table: Table) -> str:
     """The record as text; one that begins at a position with secrets in it waits for the end."""
     with table.lock:
         if table.row.position is not None and table.secretive():
-            raise NotAllowed("The record begins with a position that hides something; it is given out after the game.")
+            raise NotNow("The record begins with a position that hides something; it is given out after the game.")
         return table.shown_record().dump()
 
 

@@ -3,6 +3,7 @@
 HeliopolisError
 ├── NoSuchTable          no-such-table
 ├── NotAllowed           not-allowed
+│   ├── NotNow           not-now
 │   └── CannotUndo       cannot-undo
 ├── Untrusted            untrusted
 ├── InvalidRequest       invalid-request
@@ -33,6 +34,12 @@ class NotAllowed(HeliopolisError):
     """Somebody else may do that."""
 
     code = "not-allowed"
+
+
+class NotNow(NotAllowed):
+    """The game is not over yet, or over already."""
+
+    code = "not-now"
 
 
 class CannotUndo(NotAllowed):
@@ -81,6 +88,7 @@ STATUS = {
     "no-such-table": 404,
     "unknown-game": 404,
     "not-allowed": 403,
+    "not-now": 409,
     "cannot-undo": 409,
     "stale-move": 409,
     "illegal-action": 409,
@@ -97,6 +105,7 @@ SENTENCES = {
     "no-such-table": N_("There is no such table, or the link is no longer valid."),
     "unknown-game": N_("There is no such game."),
     "not-allowed": N_("That is not yours to do: the seat belongs to somebody else."),
+    "not-now": N_("That cannot be done at this moment of the game."),
     "cannot-undo": N_("This cannot be taken back: nature or another player has acted since."),
     "stale-move": N_("The table has moved on since you looked. Look again, then decide."),
     "illegal-action": N_("The rules do not allow that now. What you may do is lit."),

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..core.record import Record
 from ..lab.analyse import Analysis, Decision, collect, judge, questions
-from .problems import NotAllowed
+from .problems import NotNow
 from .tables import Tables
 from .thinking import Thinking
 
@@ -34,7 +34,7 @@ def wanted(tables: Tables, table_id: str) -> Record | None:
     table = tables.get(table_id)
     with table.lock:
         if not table.state.over:
-            raise NotAllowed("A game is analysed when it is over.")
+            raise NotNow("A game is analysed when it is over.")
         if progress(tables, table_id)["state"] in ("running", "done"):
             return None
         tables.store.keep_analysis(table_id, "running", json.dumps({"done": 0, "of": 1}))

@@ -15,7 +15,7 @@ from ..core.registry import game as game_of
 from .live import Hub
 from .people import LONGEST_NAME, Person, clean_name
 from .plans import USUAL_LEVEL, Plan, seats_for
-from .problems import CannotUndo, NoSuchTable, NotAllowed
+from .problems import CannotUndo, NoSuchTable, NotAllowed, NotNow
 from .store import MoveRow, SeatRow, Store, TableRow
 from .table import Table, from_rows, shared
 from .words import gettext as _
@@ -148,7 +148,7 @@ class Tables:
             if not table.seats_of(person.id):
                 raise NotAllowed("A rematch is for those who played.")
             if not table.state.over:
-                raise NotAllowed("A rematch begins when the game is over.")
+                raise NotNow("A rematch begins when the game is over.")
             if table.row.rematch:
                 return self.get(table.row.rematch)
             old = table.row
@@ -166,10 +166,10 @@ class Tables:
         table = self.get(table_id)
         with table.lock:
             if table.secretive():
-                raise NotAllowed("The game hides something, so another can go on from it only when it is over.")
+                raise NotNow("The game hides something, so another can go on from it only when it is over.")
             state = table.record.state(check_moment(table, count))
             if state.over:
-                raise NotAllowed("The game is over at this moment.")
+                raise NotNow("The game is over at this moment.")
             mine = int(state.actor) if state.actor >= 0 else min(table.seats_of(person.id), default=0)
             plans = [
                 Plan("me") if seat.seat == mine else Plan("bot", level=seat.level or USUAL_LEVEL)
