@@ -123,6 +123,8 @@ class Thinking:
                     self.wake(table_id)
             except SQLAlchemyError as error:
                 log.error("the database: %s", reason_of(error))
+            except Exception:
+                log.exception("looking for bots' turns")
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def _attend(self, table_id: str) -> None:
@@ -180,8 +182,8 @@ class Thinking:
             row = table.row
             level = row.seats[table.actor].level or USUAL_LEVEL
             asked = Question(row.game, table.state.position(), level, list(table.record.moves), row.changed)
-        seconds = self.settings.bot_seconds or usual_budget(level).seconds
-        claimed = self.tables.store.claim(table_id, self.name, CLAIM_SECONDS + 2 * seconds)
+        seconds = self.settings.bot_pace + 2 * (self.settings.bot_seconds or usual_budget(level).seconds)
+        claimed = self.tables.store.claim(table_id, self.name, CLAIM_SECONDS + seconds)
         return asked if claimed else None
 
     def _answer(self, table_id: str, move: str, moves: list[int]) -> bool:
