@@ -57,10 +57,16 @@ def test_static_files_are_kept_and_everything_else_is_not(client: TestClient) ->
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client: TestClient) -> None:
     cookie = client.get("/api").headers["set-cookie"]
-    assert cookie.startswith(f"{COOKIE}=")
+    assert cookie.startswith(f"{COOKIE}-")
     for word in ("HttpOnly", "SameSite=lax", "Secure", "Path=/"):
         assert word in cookie
     assert "set-cookie" not in client.get("/api").headers  # it is given once
+
+
+def test_two_servers_on_one_host_do_not_take_the_cookie_from_each_other() -> None:
+    one, other = People("a" * 64), People("b" * 64)
+    assert one.cookie != other.cookie
+    assert one.cookie == People("a" * 64).cookie
 
 
 def test_a_large_body_is_refused_even_if_its_length_is_not_told(client: TestClient) -> None:

@@ -122,7 +122,7 @@ def cookie(header: bytes) -> bytes:
     """Our cookie among all of them."""
     for part in header.split(b";"):
         name, _, value = part.strip().partition(b"=")
-        if name == COOKIE.encode():
+        if name.startswith(COOKIE.encode()):
             return value
     return b""
 

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from ..core.errors import HeliopolisError
-from .people import COOKIE, language_of
+from .people import language_of
 from .problems import (
     DatabaseTrouble,
     InvalidRequest,
@@ -112,8 +112,8 @@ def _document(request: Request, error: HeliopolisError) -> Response:
     """For programs as it is; our own pages show the detail to people."""
     told = document(error)
     if not _is_interface(request):
-        house = house_of(request)
-        person = house.people.read(request.cookies.get(COOKIE)) or house.people.new()
+        people = house_of(request).people
+        person = people.read(request.cookies.get(people.cookie)) or people.new()
         with speaking(language_of(person, request.headers.get("accept-language", ""))):
             told["detail"] = sentence(error.code)
     return ProblemAnswer(told)

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, Response
 
 from . import render
 from .allowance import Allowance
-from .people import COOKIE, People, Person, language_of
+from .people import People, Person, language_of
 from .problems import TooMuch, Untrusted
 from .settings import Settings
 from .tables import Tables
@@ -68,7 +68,7 @@ class Visit:
         if person is None and not self.new:
             return
         response.set_cookie(
-            COOKIE,
+            self.house.people.cookie,
             self.house.people.write(person or self.person),
             max_age=COOKIE_SECONDS,
             httponly=True,
@@ -111,7 +111,7 @@ def visit(request: Request) -> Visit:
     """The visit that a request is."""
     house = house_of(request)
     bearer = bearer_of(request)
-    person = house.people.read(request.cookies.get(COOKIE) if bearer is None else bearer)
+    person = house.people.read(request.cookies.get(house.people.cookie) if bearer is None else bearer)
     if bearer is not None and person is None:
         raise Untrusted("The bearer token is not one of ours; POST /api/v1/people gives one.")
     someone = person or house.people.new()
