@@ -102,8 +102,13 @@ def test_the_help_names_the_options_of_every_game(run: Run) -> None:
 
 BAD = [
     (("serve", "--port", "70000"), "0 to 65535, not 70000"),
-    (("serve", "--jobs", "0"), "--jobs is at least 1, not 0"),
-    (("serve", "--rate", "-1"), "--rate is at least 0.1, not -1"),
+    (("serve", "--jobs", "0"), "--jobs is a number from 1 to 256, not 0"),
+    (("serve", "--rate", "-1"), "--rate is a number from 0.1 to 1000000, not -1"),
+    (("serve", "--rate", "inf"), "--rate is a number from 0.1 to 1000000, not inf"),
+    (("serve", "--pace", "nan"), "--pace is a number from 0 to 60, not nan"),
+    (("serve", "--seconds", "inf"), "--seconds is a number from 0.01 to 3600, not inf"),
+    (("serve", "--host", ".."), "Cannot listen on .., port 8000"),
+    (("serve", "--host", "203.0.113.1"), "--host is an address of this machine"),
     (("serve", "--database", "mysql://x"), 'not "mysql://'),
     (("play", "chess"), 'no game "chess"'),
     (("play", "ra", "--players", "7"), "2 to 5 players, not 7"),

@@ -94,6 +94,8 @@ def test_refusals_are_problem_documents_and_change_nothing(client: TestClient) -
     problem(move(who, on=count - 1), 409, "stale-move")
     problem(move(other), 403, "not-allowed")
     assert problem(move(who, seat="first"), 422, "invalid-request")["field"] == "seat"
+    assert problem(move(who, seat=True), 422, "invalid-request")["field"] == "seat"
+    assert problem(move(who, no=count), 422, "invalid-request")["field"] == "no"
     problem(client.post(f"{path}/undo", json={"seat": seat, "on": count}, headers=who), 409, "cannot-undo")
     problem(client.get("/api/v1/tables/nothing"), 404, "no-such-table")
     problem(client.get(f"{path}/moments/999"), 404, "no-such-table")
@@ -106,6 +108,9 @@ def test_refusals_are_problem_documents_and_change_nothing(client: TestClient) -
         ({"game": "ra", "seats": [{"kind": "cat"}, {"kind": "me"}]}, 422, "invalid-players"),
         ({"game": "ra", "seats": TWO_HERE, "options": {"a": "b"}}, 422, "invalid-option"),
         ({"game": "ra"}, 422, "invalid-request"),
+        ({"game": "ra", "seats": TWO_HERE, "optoins": {"points": "hidden"}}, 422, "invalid-request"),
+        ({"game": "ra", "seats": [{"kind": "me"}, {"kind": "bot", "lvl": "easy"}]}, 422, "invalid-request"),
+        ({"game": "ra", "seats": TWO_HERE, "listed": "no"}, 422, "invalid-request"),
     ):
         problem(client.post("/api/v1/tables", json=body, headers=who), status, code)
     problem(client.post("/api/v1/tables", content=b"{nonsense", headers=who), 422, "invalid-request")
@@ -161,4 +166,4 @@ def test_the_interface_describes_itself(client: TestClient) -> None:
 
 
 def test_every_status_is_one_that_http_knows() -> None:
-    assert set(STATUS.values()) <= {403, 404, 409, 413, 422, 429, 503}
+    assert set(STATUS.values()) <= {403, 404, 405, 409, 413, 422, 429, 503}

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from heliopolis.server.allowance import Allowance
 from heliopolis.server.app import create_app
-from heliopolis.server.guard import Allowance
+from heliopolis.server.guard import Guard
 from heliopolis.server.people import COOKIE, People, Person, change, clean_name, language_of
 from heliopolis.server.settings import Settings
 
@@ -46,16 +47,26 @@ def test_every_answer_forbids_foreign_scripts(client: TestClient) -> None:
 
 def test_static_files_are_kept_and_everything_else_is_not(client: TestClient) -> None:
     assert "immutable" in client.get("/static/table.js").headers["cache-control"]
+    etag = client.get("/static/table.js").headers["etag"]
+    unchanged = client.get("/static/table.js", headers={"if-none-match": etag})
+    assert unchanged.status_code == 304
+    assert "immutable" in unchanged.headers["cache-control"]
     assert client.get("/api/v1/games").headers["cache-control"] == "no-store"
     assert client.get("/static/../app.py").status_code == 404
 
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client: TestClient) -> None:
     cookie = client.get("/api").headers["set-cookie"]
-    assert cookie.startswith(f"{COOKIE}=")
+    assert cookie.startswith(f"{COOKIE}-")
     for word in ("HttpOnly", "SameSite=lax", "Secure", "Path=/"):
         assert word in cookie
     assert "set-cookie" not in client.get("/api").headers  # it is given once
+
+
+def test_two_servers_on_one_host_do_not_take_the_cookie_from_each_other() -> None:
+    one, other = People("a" * 64), People("b" * 64)
+    assert one.cookie != other.cookie
+    assert one.cookie == People("a" * 64).cookie
 
 
 def test_a_large_body_is_refused_even_if_its_length_is_not_told(client: TestClient) -> None:
@@ -79,6 +90,29 @@ def test_too_many_requests_are_refused_with_a_reason(client: TestClient) -> None
     assert answers[-1].status_code == 429
     assert answers[-1].json()["code"] == "too-much"
     assert answers[-1].headers["retry-after"] == "1"
+
+
+def test_haste_is_refused_in_words_for_people(client: TestClient) -> None:
+    client.get("/", headers={"accept": "text/html"})
+    headers = {"accept-language": "de"}
+    answers = [client.post("/name", headers={**headers, "accept": "text/html"}) for _ in range(6)]
+    assert answers[-1].status_code == 429
+    assert "Das war viel auf einmal." in answers[-1].text
+    assert client.post("/tables/x/moves", headers=headers).json()["detail"].startswith("Das war viel auf einmal.")
+
+
+def test_a_password_that_a_whole_club_shares_is_nobodys_haste(client: TestClient) -> None:
+    headers = {"authorization": "Basic Y2x1YjpodXNo"}
+    assert [client.post("/api/v1/people", json={}, headers=headers).status_code for _ in range(8)] == [201] * 8
+
+
+def test_long_tokens_do_not_fill_the_memory(settings: Settings) -> None:
+    guard = Guard(create_app(settings), settings)
+    for number in range(3):
+        headers = [(b"authorization", b"Bearer " + b"x" * 50_000 + str(number).encode())]
+        guard._refusal({"headers": headers, "client": ("1.2.3.4", 5)})
+    assert len(guard.posts.left) == 3
+    assert max(len(who) for who in guard.posts.left) < 100
 
 
 def test_very_many_new_tables_from_one_address_are_refused(client: TestClient) -> None:

@@ -221,3 +221,16 @@ def test_what_is_not_there_gets_a_friendly_page_with_a_way_home(german: Visitor,
     assert "Zu allen Tischen" in text
     assert "Fehler 404" in text
     assert "There is" not in text
+
+
+def test_a_table_of_a_game_that_is_gone_does_not_hide_the_others(anna: Visitor, german: Visitor) -> None:
+    lost = anna.table(anna.open(game="ra", players="2", against="here", name="Lost", listed="on"))
+    anna.open(game="ra", players="2", against="here", name="Still here")
+    tables = anna.house.tables
+    assert tables.store.change(lost.id, lost.row.revision, game="senet")
+    tables.cached.pop(lost.id)
+    text = anna.text("/")
+    assert "Still here" in text
+    assert "senet Lost senet: That is not available on this server." in text
+    assert "Lost" not in german.text("/")
+    assert "Das gibt es auf diesem Server nicht." in german.text(f"/tables/{lost.id}", 503)

@@ -29,7 +29,7 @@ import heliopolis
 from heliopolis.server import seating
 from heliopolis.server.api_events import move_events
 from heliopolis.server.app import PARTS, create_app
-from heliopolis.server.people import COOKIE, Person
+from heliopolis.server.people import Person
 from heliopolis.server.plans import Plan
 from heliopolis.server.play_pages import page_events
 from heliopolis.server.settings import Settings
@@ -130,7 +130,8 @@ def addresses(table_id: str) -> list[str]:
 def answers(app: FastAPI, client: TestClient, table_id: str, person: Person, seat: int | None) -> dict[str, Any]:
     """What a person is told at every address, with all headers, and by both streams."""
     client.cookies.clear()
-    client.cookies.set(COOKIE, app.state.house.people.write(person))
+    people = app.state.house.people
+    client.cookies.set(people.cookie, people.write(person))
     told: dict[str, Any] = {}
     for path in addresses(table_id):
         for query in ("", *((f"?seat={seat}",) if seat is not None else ())):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import text
 
 from heliopolis import HeliopolisError
 from heliopolis.server.people import Person
@@ -120,11 +122,62 @@ def test_a_database_that_cannot_be_opened_is_told_plainly(tmp_path: Path) -> Non
         open_store(database_url(str(tmp_path / "broken.sqlite")))
     with pytest.raises(HeliopolisError, match="cannot be opened"):
         open_store("postgresql+psycopg://nobody:hush@127.0.0.1:1/none")
+    with pytest.raises(HeliopolisError, match="not an address of a database"):
+        open_store("postgresql+psycopg://nobody:hush@host:port/none")
 
 
-def test_an_address_of_another_kind_is_refused() -> None:
-    with pytest.raises(HeliopolisError, match='not "mysql://…"'):
-        database_url("mysql://localhost/games")
+def test_a_database_that_is_broken_within_is_told_plainly(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    open_store(f"sqlite:///{file}").close()
+    content = file.read_bytes()
+    file.write_bytes(content[:8192] + b"x" * (len(content) - 8192))
+    with pytest.raises(HeliopolisError, match="malformed"):
+        open_store(f"sqlite:///{file}")
+
+
+def test_a_database_of_a_newer_version_is_left_alone(database: str) -> None:
+    store = open_store(database)
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    store.close()
+    with pytest.raises(HeliopolisError, match="made by a newer version of Heliopolis") as told:
+        open_store(database)
+    assert told.value.code == "unavailable"
+
+
+def test_making_the_tables_happens_wholly_or_not_at_all(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OSError("the power failed")
+
+    with monkeypatch.context() as dark:
+        dark.setattr("alembic.op.create_index", fail)
+        dark.setattr("alembic.runtime.migration.HeadMaintainer.update_to_step", fail)
+        with pytest.raises(HeliopolisError, match="the power failed"):
+            open_store(database)
+    open_store(database).close()
+
+
+def test_a_database_that_cannot_be_written_is_told_at_the_start(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    open_store(f"sqlite:///{file}").close()
+    with pytest.raises(HeliopolisError, match="cannot be opened: attempt to write a readonly database"):
+        open_store(f"sqlite:///file:{file}?mode=ro&uri=true")
+
+
+@pytest.mark.parametrize("scheme", ["mysql", "sqlite+aiosqlite", "postgresql+psycopg2", ""])
+def test_an_address_of_another_kind_is_refused(scheme: str) -> None:
+    with pytest.raises(HeliopolisError, match=re.escape(f'not "{scheme}://…"')):
+        database_url(f"{scheme}://localhost/games")
+
+
+@pytest.mark.parametrize("address", [":memory:", "sqlite://", "sqlite:///", "sqlite:///:memory:"])
+def test_a_database_in_memory_is_refused(address: str) -> None:
+    with pytest.raises(HeliopolisError, match="kept in a file"):
+        database_url(address)
+
+
+def test_addresses_may_be_written_in_several_ways() -> None:
+    assert database_url("postgresql+psycopg://host/name") == "postgresql+psycopg://host/name"
     assert database_url("postgres://host/name") == "postgresql+psycopg://host/name"
     assert database_url("games.sqlite") == "sqlite:///games.sqlite"
 
@@ -135,3 +188,13 @@ def test_the_usual_database_lies_in_the_users_folder(monkeypatch: pytest.MonkeyP
     assert usual_database() == f"sqlite:///{tmp_path / 'heliopolis' / 'tables.sqlite'}"
     monkeypatch.setenv("HELIOPOLIS_DATABASE", "sqlite:///elsewhere")
     assert Settings().database == "sqlite:///elsewhere"
+    monkeypatch.setenv("HELIOPOLIS_DATABASE", "elsewhere.sqlite")
+    assert Settings().database == "sqlite:///elsewhere.sqlite"
+
+
+def test_a_users_folder_that_cannot_be_made_is_told_plainly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    monkeypatch.delenv("HELIOPOLIS_DATABASE", raising=False)
+    with pytest.raises(HeliopolisError, match="--database"):
+        usual_database()

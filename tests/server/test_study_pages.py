@@ -85,7 +85,7 @@ def test_after_the_end_there_is_nothing_to_play_on(anna: Visitor, finished: str)
     html = anna.page(f"{finished}/replay/{last}")
     assert '<button class="ink" disabled' in html
     assert f'href="{finished}/analysis"' in html
-    assert anna.send(f"{finished}/replay/{last}/play-on").status_code == 403
+    assert anna.send(f"{finished}/replay/{last}/play-on").status_code == 409
 
 
 def test_the_record_is_a_file(anna: Visitor, finished: str) -> None:
@@ -120,7 +120,9 @@ def test_draws_that_do_not_follow_from_the_secret_are_called_so(anna: Visitor) -
 def test_a_game_that_goes_on_is_not_analysed(anna: Visitor) -> None:
     address = anna.open(game="ra", players="2", against="here")
     assert "A game is analysed when it is over." in anna.text(f"{address}/analysis")
-    assert anna.send(f"{address}/analysis").status_code == 403
+    refused = anna.send(f"{address}/analysis")
+    assert refused.status_code == 409
+    assert "That cannot be done at this moment of the game." in refused.text
 
 
 def test_the_analysis_tells_how_far_it_is_and_then_what_it_found(anna: Visitor, german: Visitor, finished: str) -> None:

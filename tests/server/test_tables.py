@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
 import heliopolis
-from heliopolis.core.errors import IllegalAction, StaleMove
+from heliopolis.core.errors import IllegalAction, StaleMove, Unavailable
 from heliopolis.server import seating
 from heliopolis.server.live import Hub
 from heliopolis.server.people import Person
@@ -155,6 +156,19 @@ def test_undo_is_refused_once_nature_has_acted(tables: Tables, anna: Person, ber
     assert table.count == count
 
 
+def test_nothing_is_taken_back_once_the_end_has_shown_all_secrets(
+    tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tables.create(anna, "hellas", TWO_HERE)
+    play_on(tables, table, anna, 10_000)
+    monkeypatch.setattr(Table, "last_decision", lambda *_: table.count - 1)  # no draw came after the last move
+    with pytest.raises(CannotUndo, match="The game is over"):
+        tables.undo(table.id, anna, 0, table.count)
+    with pytest.raises(IllegalAction, match="The game is over"):
+        tables.play(table.id, anna, 0, "pass", table.count)
+    assert table.state.over
+
+
 def test_forced_moves_are_made_by_themselves_unless_switched_off(tables: Tables, anna: Person) -> None:
     played = {True: 0, False: 0}
     for auto in played:
@@ -287,3 +301,52 @@ def test_an_impossible_table_is_refused(tables: Tables, anna: Person, plans: lis
     with pytest.raises(heliopolis.HeliopolisError, match="no option"):
         tables.create(anna, "ra", TWO_HERE, {"cheating": "on"})
     assert tables.store.of_person(anna.id) == []
+
+
+def test_a_private_link_that_two_use_at_once_moves_the_seat_once(
+    tables: Tables, store: Store, anna: Person, bernd: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tables.create(anna, "ra", TWO_HERE)
+    key = table.row.seats[0].key
+    found = store.find_seat("key", key)
+    seating.move_seat(tables, key, bernd)
+    monkeypatch.setattr(store, "find_seat", lambda *_: found)  # as it was a moment ago
+    with pytest.raises(NoSuchTable):
+        seating.move_seat(tables, key, Person("clara-00000000000000"))
+    assert table.row.seats[0].person == bernd.id
+
+
+def test_a_host_who_moves_to_another_device_stays_the_host(tables: Tables, anna: Person, bernd: Person) -> None:
+    phone = Person("phone-00000000000000", "Anna")
+    table = tables.create(anna, "ra", [Plan("me"), Plan("open")])
+    seating.sit(tables, table.row.seats[1].invitation, bernd)
+    seating.move_seat(tables, table.row.seats[0].key, phone)
+    assert seating.hand_over(tables, table.id, 1, phone, "easy").row.seats[1].kind == "bot"
+    with pytest.raises(NotAllowed):
+        seating.take_back(tables, table.id, 1, anna)
+
+
+def test_a_host_who_gives_one_of_several_seats_away_stays_the_host(tables: Tables, anna: Person, bernd: Person) -> None:
+    table = tables.create(anna, "ra", TWO_HERE)
+    seating.move_seat(tables, table.row.seats[1].key, bernd)
+    assert table.row.host == anna.id
+
+
+@pytest.mark.parametrize("name", ["Ra", "A name of 20 letters"])
+def test_a_table_that_goes_on_from_another_names_the_whole_move(tables: Tables, anna: Person, name: str) -> None:
+    table = tables.create(anna, "ra", TWO_HERE, name=name)
+    while table.count < 100:
+        tables.play(table.id, anna, table.actor, moves_of(table)[0], table.count)
+    new = tables.play_on(table.id, 100, anna)
+    assert new.row.name.endswith(", move 100")
+    assert new.row.name.startswith(name[:8])
+
+
+@pytest.mark.parametrize("change", [{"game": "senet"}, {"rules": 99}, {"options": {"points": "doubled"}}])
+def test_a_table_of_other_rules_is_not_available(
+    tables: Tables, store: Store, anna: Person, change: dict[str, Any]
+) -> None:
+    table = tables.create(anna, "ra", TWO_HERE)
+    assert store.change(table.id, 1, **change)
+    with pytest.raises(Unavailable, match="This server cannot show the table"):
+        Tables(store, Hub()).get(table.id)

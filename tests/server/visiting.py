@@ -14,7 +14,6 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 
 from heliopolis.server.app import create_app
-from heliopolis.server.people import COOKIE
 from heliopolis.server.settings import Settings
 from heliopolis.server.table import Table
 from heliopolis.server.visit import House
@@ -81,7 +80,7 @@ class Visitor:
         """Make so many random moves on all seats, or all until the end: every seat is at this screen."""
         chance = random.Random(seed)
         table = self.table(address)
-        person = self.house.people.read(self.client.cookies[COOKIE])
+        person = self.house.people.read(self.client.cookies[self.house.people.cookie])
         assert person is not None
         while not table.state.over and (moves is None or moves > 0):
             move = table.record.game.notation(chance.choice(table.state.legal()))

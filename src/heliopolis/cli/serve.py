@@ -8,7 +8,7 @@ from ..core.errors import InvalidOption
 
 HOST = "127.0.0.1"
 PORT = 8000
-LEAST = {"jobs": 1, "pace": 0, "seconds": 0.01, "rate": 0.1}
+LIMITS = {"jobs": (1, 256), "pace": (0, 60), "seconds": (0.01, 3600), "rate": (0.1, 1_000_000)}
 
 
 def run(asked: Namespace) -> None:
@@ -18,10 +18,10 @@ def run(asked: Namespace) -> None:
 
     if not 0 <= asked.port <= 65535:
         raise InvalidOption(f"A port is a number from 0 to 65535, not {asked.port}.", field="port")
-    for name, least in LEAST.items():
+    for name, (least, most) in LIMITS.items():
         value = getattr(asked, name)
-        if value is not None and value < least:
-            raise InvalidOption(f"--{name} is at least {least}, not {value}.", field=name)
+        if value is not None and not least <= value <= most:
+            raise InvalidOption(f"--{name} is a number from {least} to {most}, not {value}.", field=name)
     choices = {
         "database": database_url(asked.database) if asked.database else None,
         "bot_processes": asked.jobs,

@@ -16,7 +16,7 @@ from .api_page import EXAMPLE, calls
 from .moments import eyes
 from .people import change
 from .plans import Plan
-from .problems import NotAllowed
+from .problems import NotAllowed, NotNow
 from .table import Table
 from .tables import check_moment
 from .visit import Visit, Visiting
@@ -25,14 +25,20 @@ from .words import speaking
 router = APIRouter(prefix="/api/v1", tags=["tables"])
 
 
+def looking_from(visit: Visit, table: Table, seat: int | None) -> int | None:
+    """The seat whose view is shown: the one that was named, if it is the person's, or the one they would look from."""
+    if seat is None:
+        return eyes(table, visit.person, None).seat
+    if seat not in table.played_by(visit.person.id):
+        raise NotAllowed(f"Seat {seat} is not yours; without a seat you see what a spectator sees.", seat=seat)
+    return seat
+
+
 def told(visit: Visit, table: Table, seat: int | None = None) -> dict[str, Any]:
     """A table as the person may see it; a person who plays several seats names the one to look from."""
     with table.lock:
         row = table.row
-        mine = table.played_by(visit.person.id)
-        if seat is not None and seat not in mine:
-            raise NotAllowed(f"Seat {seat} is not yours; without a seat you see what a spectator sees.", seat=seat)
-        seen = seat if seat is not None else eyes(table, visit.person, None).seat
+        seen = looking_from(visit, table, seat)
         owned = table.seats_of(visit.person.id)
         host = row.host == visit.person.id
         return {
@@ -49,7 +55,7 @@ def told(visit: Visit, table: Table, seat: int | None = None) -> dict[str, Any]:
             "over": table.state.over,
             "commitment": table.record.commitment,
             "rematch": row.rematch,
-            "yours": mine,
+            "yours": table.played_by(visit.person.id),
             "seats": [
                 {
                     "seat": place.seat,
@@ -134,9 +140,7 @@ def one_moment(visit: Visiting, table_id: str, count: int, seat: int | None = No
     """What you could see after so many moves."""
     table = visit.tables.get(table_id)
     with table.lock:
-        if seat is not None and seat not in table.played_by(visit.person.id):
-            raise NotAllowed(f"Seat {seat} is not yours; without a seat you see what a spectator sees.", seat=seat)
-        seen = seat if seat is not None else eyes(table, visit.person, None).seat
+        seen = looking_from(visit, table, seat)
         return {"id": table_id, "count": count, "view": table.record.state(check_moment(table, count)).view(seen)}
 
 
@@ -199,7 +203,7 @@ def shown_record(table: Table) -> str:
     """The record as text; one that begins at a position with secrets in it waits for the end."""
     with table.lock:
         if table.row.position is not None and table.secretive():
-            raise NotAllowed("The record begins with a position that hides something; it is given out after the game.")
+            raise NotNow("The record begins with a position that hides something; it is given out after the game.")
         return table.shown_record().dump()
 
 

@@ -6,15 +6,16 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from typing import Any
+from zlib import crc32
 
 from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 
 from .api_models import REFUSALS
-from .play_pages import HEARTBEAT_SECONDS, STREAM
-from .problems import NoSuchTable
-from .table import Table
-from .visit import Visit, Visiting
+from .streams import follow, stream
+from .table import Table, shared
+from .tables import Tables
+from .visit import Visit, Visiting, whole
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
 
@@ -22,47 +23,52 @@ router = APIRouter(prefix="/api/v1", tags=["tables"])
 @router.get("/tables/{table_id}/events", responses=REFUSALS)
 async def events(visit: Visiting, request: Request, table_id: str, since: int = 0) -> StreamingResponse:
     """Server-sent events: every move once, from number `since` on; `kept` is how many of those sent still stand."""
-    heard = request.headers.get("last-event-id", "")
-    first = int(heard) if heard.isdigit() else max(0, since)
-    await asyncio.to_thread(visit.tables.get, table_id)
-    return StreamingResponse(move_events(visit, table_id, first), media_type="text/event-stream", headers=STREAM)
+    await asyncio.to_thread(visit.tables.get, table_id)  # or there is no such table
+    return stream(move_events(visit, table_id, max(0, since), request.headers.get("last-event-id", "")))
 
 
-async def move_events(visit: Visit, table_id: str, known: int) -> AsyncIterator[str]:
+def move_events(visit: Visit, table_id: str, since: int, heard: str = "") -> AsyncIterator[str]:
     """The moves as they are made."""
-    revision = -1
-    seen: list[int] = []  # the moves sent or known, to notice those that were taken back
+    follower = Follower(visit.tables, table_id, since, heard)
+    return follow(visit.tables.hub, table_id, "retry: 1000\n\n", follower.news)
 
-    def news() -> dict[str, Any] | None:
-        nonlocal revision, known, seen
-        table = visit.tables.changed(table_id)
+
+class Follower:
+    """Knows which moves a listener was sent, to notice those that were taken back."""
+
+    def __init__(self, tables: Tables, table_id: str, since: int, heard: str) -> None:
+        """`heard` is the id of the last event that a broken stream has sent."""
+        count = whole(heard.partition("-")[0])
+        self.tables = tables
+        self.table_id = table_id
+        self.known = since if count is None else count
+        self.heard = heard if "-" in heard else None
+        self.revision = -1
+        self.sent: list[int] = []
+
+    def news(self) -> str | None:
+        """The moves since the last event; None if there is nothing new."""
+        table = self.tables.changed(self.table_id)
         with table.lock:
-            if table.row.revision == revision:
+            if table.row.revision == self.revision:
                 return None
-            first_look = revision < 0
-            revision = table.row.revision
-            now = table.record.moves
-            kept = min(known, len(now))
-            while not first_look and kept and now[kept - 1] != seen[kept - 1]:
-                kept -= 1
-            news = move_list(table, kept) | {"kept": kept}
-            seen, known = list(now), len(now)
-            return news
+            kept = self.still_stand(table.record.moves)
+            told = json.dumps(move_list(table, kept) | {"kept": kept})
+            self.revision = table.row.revision
+            self.sent = list(table.record.moves)
+            return f"event: moves\nid: {mark(self.sent)}\ndata: {told}\n\n"
 
-    with visit.tables.hub.watching(table_id) as changed:
-        yield "retry: 1000\n\n"
-        while not visit.tables.hub.ended:
-            try:
-                found = await asyncio.to_thread(news)
-            except NoSuchTable:
-                return
-            if found is not None:
-                yield f"event: moves\nid: {known}\ndata: {json.dumps(found)}\n\n"
-            try:
-                await asyncio.wait_for(changed.wait(), HEARTBEAT_SECONDS)
-                changed.clear()
-            except TimeoutError:
-                yield ": still here\n\n"
+    def still_stand(self, now: list[int]) -> int:
+        """How many of the moves sent still stand; of those sent by a broken stream all, or it begins anew."""
+        if self.revision >= 0:
+            return shared(self.sent, now)
+        known = min(self.known, len(now))
+        return known if self.heard in (None, mark(now[:known])) else 0
+
+
+def mark(moves: list[int]) -> str:
+    """The id of an event: how many moves there were, and which."""
+    return f"{len(moves)}-{crc32(repr(moves).encode()):08x}"
 
 
 def move_list(table: Table, first: int) -> dict[str, Any]:

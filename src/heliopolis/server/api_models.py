@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from ..bots.levels import LEVELS
 
@@ -21,7 +21,13 @@ class Problem(BaseModel):
     field: str | None = None
 
 
-class NewPerson(BaseModel):
+class Asked(BaseModel):
+    """What is sent: a field that is unknown, perhaps misspelt, is refused, and so is a value of another kind."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewPerson(Asked):
     """Somebody who wants to play."""
 
     name: str = Field("", max_length=60)
@@ -34,7 +40,7 @@ class PersonToken(BaseModel):
     token: str
 
 
-class SeatPlan(BaseModel):
+class SeatPlan(Asked):
     """Who shall sit on a seat."""
 
     kind: str = Field("open", description="me, here (somebody at the same screen), open (by invitation) or bot")
@@ -42,7 +48,7 @@ class SeatPlan(BaseModel):
     level: str = Field("medium", description=f"of a bot: {', '.join(LEVELS)}")
 
 
-class NewTable(BaseModel):
+class NewTable(Asked):
     """A table to be opened."""
 
     game: str
@@ -52,7 +58,7 @@ class NewTable(BaseModel):
     listed: bool = False
 
 
-class NewMove(BaseModel):
+class NewMove(Asked):
     """A move in notation, and the number of moves it was made on."""
 
     seat: int
@@ -60,14 +66,14 @@ class NewMove(BaseModel):
     on: int
 
 
-class Undo(BaseModel):
+class Undo(Asked):
     """A decision to take back."""
 
     seat: int
     on: int
 
 
-class SeatChange(BaseModel):
+class SeatChange(Asked):
     """Hand a seat to a bot of a level; without a level, take it back."""
 
     level: str | None = None

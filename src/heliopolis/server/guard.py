@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
 
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..core.errors import HeliopolisError
+from .allowance import Allowance
 from .people import COOKIE
-from .problems import TooLarge, TooMuch, document, sentence
+from .problems import TooLarge, TooMuch
 from .settings import Settings
+from .telling import answer
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -28,29 +28,9 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
-MOST_REMEMBERED = 10_000
+SIGNED = 60  # the last letters of a token: its signature tells people apart, and no long one fills the memory
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 LONG = b"public, max-age=31536000, immutable"
-
-
-class Allowance:
-    """So many at once, then so many a second; whoever is not seen for long is forgotten."""
-
-    def __init__(self, per_second: float, burst: int) -> None:
-        self.per_second = per_second
-        self.burst = burst
-        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, who: str, now: float | None = None) -> bool:
-        """Use one; False if none is left."""
-        now = time.monotonic() if now is None else now
-        left, since = self.left.pop(who, (float(self.burst), now))
-        left = min(float(self.burst), left + (now - since) * self.per_second)
-        allowed = left >= 1.0
-        self.left[who] = (left - 1.0 if allowed else left, now)
-        while len(self.left) > MOST_REMEMBERED:
-            self.left.popitem(last=False)
-        return allowed
 
 
 class Guard:
@@ -79,34 +59,41 @@ class Guard:
                 headers = list(message.get("headers", []))
                 headers += HEADERS
                 names = {name for name, _ in headers}
-                if static and message["status"] == 200:
+                if static and message["status"] in (200, 206, 304):
                     headers.append((b"cache-control", LONG))
                 elif b"cache-control" not in names:
                     headers.append((b"cache-control", b"no-store"))
                 message["headers"] = headers
             await send(message)
 
+        async def refuse(error: HeliopolisError) -> None:
+            await answer(Request(scope), error)(scope, receive, send_guarded)
+
         if scope["method"] in CHANGING:
             refusal = self._refusal(scope)
             if refusal is not None:
-                await refuse(refusal, send_guarded)
+                await refuse(refusal)
                 return
-        measured.refuse = lambda: refuse(TooLarge(f"A request has at most {self.largest} bytes."), send_guarded)
+        measured.refuse = lambda: refuse(self._too_large())
         with suppress(TooLarge):  # it has been told
             await self.app(scope, measured, send_guarded)
 
-    def _refusal(self, scope: Scope) -> TooLarge | TooMuch | None:
+    def _refusal(self, scope: Scope) -> HeliopolisError | None:
         headers = dict(scope["headers"])
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > self.largest:
-            return TooLarge(f"A request has at most {self.largest} bytes.")
+            return self._too_large()
         address = (scope.get("client") or ("", 0))[0]
-        who = headers.get(b"authorization") or cookie(headers.get(b"cookie", b""))
-        if who and not self.posts.take(who.decode("latin-1")):
+        bearer = headers.get(b"authorization", b"")
+        who = bearer if bearer.lower().startswith(b"bearer ") else cookie(headers.get(b"cookie", b""))
+        if who and not self.posts.take(who[-SIGNED:].decode("latin-1")):
             return TooMuch("Too many requests at once; wait a moment.")
         if not self.strangers.take(address):
             return TooMuch("Too many requests at once from this address; wait a moment.")
         return None
+
+    def _too_large(self) -> TooLarge:
+        return TooLarge(f"A request has at most {self.largest} bytes.")
 
 
 class Measured:
@@ -135,17 +122,30 @@ def cookie(header: bytes) -> bytes:
     """Our cookie among all of them."""
     for part in header.split(b";"):
         name, _, value = part.strip().partition(b"=")
-        if name == COOKIE.encode():
+        if name.startswith(COOKIE.encode()):
             return value
     return b""
 
 
-async def refuse(error: Any, send: Send) -> None:
-    """Answer with a problem document."""
-    told = document(error) | {"say": sentence(error.code)}
-    body = json.dumps(told).encode()
-    headers = [(b"content-type", b"application/problem+json"), (b"content-length", str(len(body)).encode())]
-    if error.code == "too-much":
-        headers.append((b"retry-after", b"1"))
-    await send({"type": "http.response.start", "status": told["status"], "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+class Heads:
+    """Answers HEAD as GET is answered, without the body."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, and only the head of its answer back."""
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await self.app(scope, receive, send)
+            return
+        ended = False
+
+        async def send_head(message: Message) -> None:
+            nonlocal ended
+            if message["type"] == "http.response.start":
+                await send(message)
+            elif not ended:
+                ended = True  # also for a stream, which would go on for ever
+                await send({"type": "http.response.body"})
+
+        await self.app({**scope, "method": "GET"}, receive, send_head)

@@ -12,7 +12,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from .words import LANGUAGES
 
-COOKIE = "heliopolis"
+COOKIE = "heliopolis"  # how the names of our cookies begin
 LONGEST_NAME = 20
 THEMES = ("", "light", "dark")
 
@@ -38,6 +38,8 @@ class People:
 
     def __init__(self, signing_key: str) -> None:
         self.key = signing_key.encode()
+        # Browsers send a cookie to every port of a host: two servers there must not replace each other's.
+        self.cookie = f"{COOKIE}-{hmac.new(self.key, b'cookie', sha256).hexdigest()[:8]}"
         self.signer = URLSafeSerializer(signing_key, salt="person")
 
     def new(self) -> Person:

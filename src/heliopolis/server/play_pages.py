@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from typing import Any
+from collections.abc import AsyncIterator, Callable
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, JSONResponse, StreamingResponse
+from fastapi.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from markupsafe import Markup
 from pydantic import BaseModel, Field
 
 from ..core.errors import HeliopolisError
 from . import seating
 from .moments import chapter_html, eyes, helps_json, play_html, script_json, title, update
-from .problems import NoSuchTable, NotAllowed, document, sentence, status_of
+from .problems import NoSuchTable, NotAllowed, ProblemAnswer, document, sentence
+from .streams import follow, stream
 from .table import Table
-from .visit import Visit, Visiting
+from .visit import Visit, Visiting, whole
 from .words import gettext as _
 from .words import speaking
 
 router = APIRouter(include_in_schema=False)
-HEARTBEAT_SECONDS = 15.0
-STREAM = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 class Asked(BaseModel):
@@ -59,7 +57,7 @@ def script_words() -> Markup:
             "lost": _("The connection is lost. Trying again …"),
             "gone": _("This table is gone."),
             "refused": _("That did not work."),
-            "unreachable": _("The server cannot be reached. Nothing was changed."),
+            "unreachable": _("The server cannot be reached. Look again before you repeat that."),
             "confirm": _("Confirm"),
             "explaining": _("Every piece explains itself now: point at it, hold it, or reach it with Tab."),
             "explained": _("Only moves are reached with Tab now."),
@@ -94,7 +92,7 @@ def table_page(visit: Visiting, table_id: str, seat: int | None = None) -> HTMLR
 
 
 @router.post("/tables/{table_id}/moves")
-def make_move(visit: Visiting, table_id: str, asked: AskedMove) -> JSONResponse:
+def make_move(visit: Visiting, table_id: str, asked: AskedMove) -> Response:
     """A move by clicking."""
     return changed(
         visit, table_id, asked, lambda seat: visit.tables.play(table_id, visit.person, seat, asked.move, asked.on)
@@ -102,13 +100,13 @@ def make_move(visit: Visiting, table_id: str, asked: AskedMove) -> JSONResponse:
 
 
 @router.post("/tables/{table_id}/undo")
-def undo(visit: Visiting, table_id: str, asked: Asked) -> JSONResponse:
+def undo(visit: Visiting, table_id: str, asked: Asked) -> Response:
     """Take the last decision back."""
     return changed(visit, table_id, asked, lambda seat: visit.tables.undo(table_id, visit.person, seat, asked.on))
 
 
 @router.post("/tables/{table_id}/auto")
-def set_auto(visit: Visiting, table_id: str, asked: AskedAuto) -> JSONResponse:
+def set_auto(visit: Visiting, table_id: str, asked: AskedAuto) -> Response:
     """Switch forced moves."""
     return changed(
         visit,
@@ -134,7 +132,7 @@ def rematch(visit: Visiting, table_id: str, asked: Asked) -> JSONResponse:
     return JSONResponse({"go": f"/tables/{visit.tables.rematch(table_id, visit.person).id}"})
 
 
-def changed(visit: Visit, table_id: str, asked: Asked, change: Any) -> JSONResponse:
+def changed(visit: Visit, table_id: str, asked: Asked, change: Callable[[int], Table]) -> Response:
     """Make a change and answer with the table as it is then; a refusal comes with it too."""
     visit.trust()
     table = visit.tables.get(table_id)
@@ -147,43 +145,29 @@ def changed(visit: Visit, table_id: str, asked: Asked, change: Any) -> JSONRespo
             if isinstance(error, NoSuchTable):
                 raise
             told = document(error) | {"detail": sentence(error.code), "update": update(table, visit.person, asked.seat)}
-            return JSONResponse(told, status_of(error), media_type="application/problem+json")
+            return ProblemAnswer(told)
         return JSONResponse(update(table, visit.person, asked.seat))
 
 
 @router.get("/tables/{table_id}/events")
 async def events(visit: Visiting, request: Request, table_id: str, seat: str = "", since: int = 0) -> StreamingResponse:
     """The table as it changes; only the newest is sent when several changes come at once."""
-    heard = request.headers.get("last-event-id", "")
-    known = max(since, int(heard)) if heard.isdigit() else since
     await asyncio.to_thread(visit.tables.get, table_id)  # or there is no such table
-    asked = int(seat) if seat.isdigit() else None
-    return StreamingResponse(page_events(visit, table_id, asked, known), media_type="text/event-stream", headers=STREAM)
+    known = max(since, whole(request.headers.get("last-event-id", "")) or 0)
+    return stream(page_events(visit, table_id, whole(seat), known))
 
 
-async def page_events(visit: Visit, table_id: str, seat: int | None, known: int) -> AsyncIterator[str]:
+def page_events(visit: Visit, table_id: str, seat: int | None, known: int) -> AsyncIterator[str]:
     """What a browser is sent until it leaves."""
 
-    def news() -> dict[str, Any] | None:
-        table: Table = visit.tables.changed(table_id)
+    def news() -> str | None:
+        nonlocal known
+        table = visit.tables.changed(table_id)
         if table.row.revision <= known:
             return None
         with speaking(visit.language):
-            return update(table, visit.person, seat)
+            told = update(table, visit.person, seat)
+        known = int(told["revision"])
+        return f"event: table\nid: {known}\ndata: {json.dumps(told, ensure_ascii=False)}\n\n"
 
-    with visit.tables.hub.watching(table_id) as changed:
-        yield "retry: 1000\nevent: hello\ndata: {}\n\n"
-        while not visit.tables.hub.ended:
-            try:
-                told = await asyncio.to_thread(news)
-            except NoSuchTable:
-                yield "event: gone\ndata: {}\n\n"
-                return
-            if told is not None:
-                known = int(told["revision"])
-                yield f"event: table\nid: {known}\ndata: {json.dumps(told, ensure_ascii=False)}\n\n"
-            try:
-                await asyncio.wait_for(changed.wait(), HEARTBEAT_SECONDS)
-                changed.clear()
-            except TimeoutError:
-                yield ": still here\n\n"
+    return follow(visit.tables.hub, table_id, "retry: 1000\nevent: hello\ndata: {}\n\n", news)

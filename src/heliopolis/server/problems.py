@@ -3,15 +3,22 @@
 HeliopolisError
 ├── NoSuchTable          no-such-table
 ├── NotAllowed           not-allowed
+│   ├── NotNow           not-now
 │   └── CannotUndo       cannot-undo
 ├── Untrusted            untrusted
+├── InvalidRequest       invalid-request
+├── NoSuchVerb           no-such-verb
 ├── TooMuch              too-much
-└── TooLarge             too-large
+├── TooLarge             too-large
+└── DatabaseTrouble      database-trouble
 """
 
 from __future__ import annotations
 
+import json
 from typing import Any
+
+from starlette.responses import Response
 
 from ..core.errors import HeliopolisError
 from .words import N_, gettext
@@ -29,6 +36,12 @@ class NotAllowed(HeliopolisError):
     code = "not-allowed"
 
 
+class NotNow(NotAllowed):
+    """The game is not over yet, or over already."""
+
+    code = "not-now"
+
+
 class CannotUndo(NotAllowed):
     """Nature or another player has acted since."""
 
@@ -39,6 +52,18 @@ class Untrusted(HeliopolisError):
     """The request does not come from one of our own pages."""
 
     code = "untrusted"
+
+
+class InvalidRequest(HeliopolisError):
+    """Something in the request is missing or of the wrong kind."""
+
+    code = "invalid-request"
+
+
+class NoSuchVerb(HeliopolisError):
+    """The address exists, but one cannot do that there."""
+
+    code = "no-such-verb"
 
 
 class TooMuch(HeliopolisError):
@@ -53,17 +78,26 @@ class TooLarge(HeliopolisError):
     code = "too-large"
 
 
+class DatabaseTrouble(HeliopolisError):
+    """The database is locked, full, broken or gone."""
+
+    code = "database-trouble"
+
+
 STATUS = {
     "no-such-table": 404,
     "unknown-game": 404,
     "not-allowed": 403,
+    "not-now": 409,
     "cannot-undo": 409,
     "stale-move": 409,
     "illegal-action": 409,
     "untrusted": 403,
+    "no-such-verb": 405,
     "too-much": 429,
     "too-large": 413,
     "unavailable": 503,
+    "database-trouble": 503,
 }
 
 # Errors of the rules speak English and name moves in notation; people at the table get these instead.
@@ -71,6 +105,7 @@ SENTENCES = {
     "no-such-table": N_("There is no such table, or the link is no longer valid."),
     "unknown-game": N_("There is no such game."),
     "not-allowed": N_("That is not yours to do: the seat belongs to somebody else."),
+    "not-now": N_("That cannot be done at this moment of the game."),
     "cannot-undo": N_("This cannot be taken back: nature or another player has acted since."),
     "stale-move": N_("The table has moved on since you looked. Look again, then decide."),
     "illegal-action": N_("The rules do not allow that now. What you may do is lit."),
@@ -82,7 +117,9 @@ SENTENCES = {
     "too-large": N_("That is too large."),
     "unfair-draw": N_("The draws cannot be checked."),
     "invalid-request": N_("Something in the request is missing or wrong."),
+    "no-such-verb": N_("That cannot be done at this address."),
     "unavailable": N_("That is not available on this server."),
+    "database-trouble": N_("The server cannot reach its tables at the moment. Try again in a moment, please."),
 }
 
 
@@ -109,3 +146,12 @@ def document(error: HeliopolisError) -> dict[str, Any]:
         if getattr(error, name) is not None:
             told[name] = getattr(error, name)
     return told
+
+
+class ProblemAnswer(Response):
+    """A problem document as an answer; it may quote anything, even letters that are none, and so it is plain ASCII."""
+
+    media_type = "application/problem+json"
+
+    def __init__(self, told: dict[str, Any]) -> None:
+        super().__init__(json.dumps(told), told["status"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import socket
 import sys
 import threading
@@ -55,13 +56,17 @@ def listen(host: str, port: int) -> socket.socket:
     """The socket to listen on, or a clear word why there is none."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listening = socket.socket(family, socket.SOCK_STREAM)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((host, port))
-        listening.listen(512)
-    except (OSError, OverflowError) as error:
+        with contextlib.ExitStack() as otherwise_closed:
+            listening = otherwise_closed.enter_context(socket.socket(family, socket.SOCK_STREAM))
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind((host, port))
+            listening.listen(512)
+            otherwise_closed.pop_all()
+    except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise Unavailable(f"Cannot listen on {host}, port {port}: {reason}. Another --port may be free.") from error
+        taken = getattr(error, "errno", None) in (errno.EADDRINUSE, errno.EACCES)
+        hint = "Another --port may be free." if taken else "--host is an address of this machine."
+        raise Unavailable(f"Cannot listen on {host}, port {port}: {reason}. {hint}") from error
     return listening
 
 

@@ -15,12 +15,11 @@ from .plans import USUAL_LEVEL
 from .problems import NoSuchTable
 from .store import SeatRow
 from .table import Table
-from .visit import Visit, Visiting
+from .visit import Field, Visit, Visiting
 from .words import gettext as _
 from .words import speaking
 
 router = APIRouter(include_in_schema=False)
-Token = Annotated[str, Form()]
 
 
 def to_table(table_id: str) -> RedirectResponse:
@@ -49,7 +48,7 @@ def invitation_page(visit: Visiting, invitation: str) -> HTMLResponse:
 
 
 @router.post("/join/{invitation}")
-def accept_invitation(visit: Visiting, invitation: str, csrf: Token, name: Token = "") -> RedirectResponse:
+def accept_invitation(visit: Visiting, invitation: str, csrf: Field, name: Field = "") -> RedirectResponse:
     """Sit down."""
     visit.trust(csrf)
     person = change(visit.person, name=name) if name.strip() else visit.person
@@ -61,7 +60,7 @@ def accept_invitation(visit: Visiting, invitation: str, csrf: Token, name: Token
 
 
 @router.post("/tables/{table_id}/sit")
-def sit_down(visit: Visiting, table_id: str, csrf: Token, seat: Annotated[int, Form()]) -> RedirectResponse:
+def sit_down(visit: Visiting, table_id: str, csrf: Field, seat: Annotated[int, Form()]) -> RedirectResponse:
     """Sit down at a table that is open to everybody."""
     visit.trust(csrf)
     with speaking(visit.language):
@@ -81,7 +80,7 @@ def take_page(visit: Visiting, key: str) -> HTMLResponse:
 
 
 @router.post("/take/{key}")
-def take(visit: Visiting, key: str, csrf: Token) -> RedirectResponse:
+def take(visit: Visiting, key: str, csrf: Field) -> RedirectResponse:
     """Move the seat to this browser."""
     visit.trust(csrf)
     return to_table(seating.move_seat(visit.tables, key, visit.person).id)
@@ -139,7 +138,7 @@ def who(seat: SeatRow, mine: bool) -> str:
 
 @router.post("/tables/{table_id}/seats/{seat}")
 def change_seat(
-    visit: Visiting, table_id: str, seat: int, csrf: Token, level: Token = "", auto: Token = ""
+    visit: Visiting, table_id: str, seat: int, csrf: Field, level: Field = "", auto: Field = ""
 ) -> RedirectResponse:
     """Hand a seat to a bot (`level`), take it back (neither), or switch its forced moves (`auto`)."""
     visit.trust(csrf)

@@ -44,14 +44,17 @@ def _sit(tables: Tables, table: Table, seat: int, person: Person) -> Table:
 
 
 def move_seat(tables: Tables, key: str, person: Person) -> Table:
-    """Move a seat to this browser by its private link; the link is used up."""
+    """Move a seat to this browser by its link, which is used up; a host's last seat takes the hosting along."""
     found = tables.store.find_seat("key", key)
     if found is None:
         raise NoSuchTable("That link is not valid, or was used already.")
     table = tables.get(found[0])
     with table.lock:
         place = table.seat(found[1])
-        tables.change(table, seat=replace(place, person=person.id, key=secrets.token_urlsafe(16)))
+        if place.key != key:  # somebody else was faster
+            raise NoSuchTable("That link was used already.")
+        host = person.id if table.seats_of(table.row.host) == [place.seat] else table.row.host
+        tables.change(table, host=host, seat=replace(place, person=person.id, key=secrets.token_urlsafe(16)))
     return table
 
 

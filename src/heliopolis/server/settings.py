@@ -8,33 +8,42 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from ..core.errors import InvalidOption
+from ..core.errors import InvalidOption, Unavailable
 
 DATABASE_VARIABLE = "HELIOPOLIS_DATABASE"
-SCHEMES = ("sqlite", "postgresql")
+SCHEMES = {
+    "sqlite": "sqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
+    "postgresql+psycopg": "postgresql+psycopg",
+}
 
 
 def usual_database() -> str:
     """A file in the user's data folder, unless the environment names another database."""
     named = os.environ.get(DATABASE_VARIABLE)
     if named:
-        return named
-    folder = user_data_path("heliopolis", appauthor=False, ensure_exists=True)
+        return database_url(named)
+    try:
+        folder = user_data_path("heliopolis", appauthor=False, ensure_exists=True)
+    except OSError as error:
+        reason = f"The usual folder for the database cannot be made: {error}. Name another with --database."
+        raise Unavailable(reason, field="database") from error
     return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
 def database_url(text: str) -> str:
     """The address of a database: a SQLAlchemy URL, or simply the name of a SQLite file."""
     if "://" not in text:
-        return f"sqlite:///{Path(text).expanduser()}"
-    scheme = text.partition("://")[0]
-    if scheme in ("postgres", "postgresql"):
-        return "postgresql+psycopg://" + text.partition("://")[2]
-    if scheme.partition("+")[0] not in SCHEMES:
+        text = f"sqlite:///{Path(text).expanduser()}"
+    scheme, _, rest = text.partition("://")
+    if scheme not in SCHEMES:
         raise InvalidOption(
             f'A database is a file, "sqlite:///FILE" or "postgresql://…", not "{scheme}://…".', field="database"
         )
-    return text
+    if scheme == "sqlite" and rest.strip("/") in ("", ":memory:"):
+        raise InvalidOption("Tables are kept in a file, or in PostgreSQL; name one.", field="database")
+    return f"{SCHEMES[scheme]}://{rest}"
 
 
 @dataclass(frozen=True)

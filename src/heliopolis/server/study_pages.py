@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse
 from markupsafe import Markup
 
@@ -13,15 +13,13 @@ from .api import shown_record
 from .curve import told_analysis
 from .moments import Eyes, chapter_html, eyes, helps_json, play_html
 from .play_pages import script_words
-from .problems import NotAllowed
 from .studying import begin, progress, result
 from .table import Table
 from .tables import check_moment
-from .visit import Visiting
+from .visit import Field, Visiting
 from .words import speaking
 
 router = APIRouter(include_in_schema=False)
-Token = Annotated[str, Form()]
 
 
 def replay_eyes(table: Table, visit: Visiting) -> Eyes:
@@ -84,7 +82,7 @@ def replay_part(visit: Visiting, table_id: str, count: int) -> JSONResponse:
 
 
 @router.post("/tables/{table_id}/replay/{count}/play-on")
-def play_on(visit: Visiting, table_id: str, count: int, csrf: Token) -> RedirectResponse:
+def play_on(visit: Visiting, table_id: str, count: int, csrf: Field) -> RedirectResponse:
     """Go on from this moment at a table of one's own."""
     visit.trust(csrf)
     with speaking(visit.language):
@@ -142,13 +140,10 @@ def analysis_page(visit: Visiting, table_id: str) -> HTMLResponse:
 
 
 @router.post("/tables/{table_id}/analysis")
-async def begin_analysis(visit: Visiting, table_id: str, csrf: Token) -> RedirectResponse:
+async def begin_analysis(visit: Visiting, table_id: str, csrf: Field) -> RedirectResponse:
     """Begin the analysis."""
     visit.trust(csrf)
-    table = visit.tables.get(table_id)
-    if not table.state.over:
-        raise NotAllowed("A game is analysed when it is over.")
-    await begin(visit.tables, visit.house.thinking, table_id, table.shown_record())
+    await begin(visit.house.thinking, table_id)
     return RedirectResponse(f"/tables/{table_id}/analysis", 303)
 
 

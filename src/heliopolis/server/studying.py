@@ -11,6 +11,7 @@ from typing import Any
 
 from ..core.record import Record
 from ..lab.analyse import Analysis, Decision, collect, judge, questions
+from .problems import NotNow
 from .tables import Tables
 from .thinking import Thinking
 
@@ -19,39 +20,52 @@ FEWEST_PLAYOUTS = 200
 STALE_SECONDS = 60.0
 SAVE_SECONDS = 2.0
 log = logging.getLogger("heliopolis")
-running: set[asyncio.Task[None]] = set()  # a task that nobody refers to may be thrown away
 
 
-async def begin(tables: Tables, thinking: Thinking, table_id: str, record: Record) -> None:
+async def begin(thinking: Thinking, table_id: str) -> None:
     """Begin an analysis, unless there is one already, or one that is under way."""
-    found = tables.store.analysis(table_id)
-    if found and (found[0] == "done" or time.time() - found[2] < STALE_SECONDS):
-        return
-    await asyncio.to_thread(tables.store.keep_analysis, table_id, "running", json.dumps({"done": 0, "of": 1}))
-    task = asyncio.create_task(work(tables, thinking, table_id, record))
-    running.add(task)
-    task.add_done_callback(running.discard)
+    record = await asyncio.to_thread(wanted, thinking.tables, table_id)
+    if record is not None and table_id not in thinking.studies:
+        thinking.studies[table_id] = asyncio.create_task(work(thinking, table_id, record))
 
 
-async def work(tables: Tables, thinking: Thinking, table_id: str, record: Record) -> None:
+def wanted(tables: Tables, table_id: str) -> Record | None:
+    """The record to be analysed; None if it has been, or is just now."""
+    table = tables.get(table_id)
+    with table.lock:
+        if not table.state.over:
+            raise NotNow("A game is analysed when it is over.")
+        if progress(tables, table_id)["state"] in ("running", "done"):
+            return None
+        tables.store.keep_analysis(table_id, "running", json.dumps({"done": 0, "of": 1}))
+        return table.shown_record()
+
+
+async def work(thinking: Thinking, table_id: str, record: Record) -> None:
     """Judge every decision, and keep how far it is."""
-    loop = asyncio.get_running_loop()
+
+    async def keep(state: str, content: object) -> None:
+        await asyncio.to_thread(thinking.tables.store.keep_analysis, table_id, state, json.dumps(content))
+
     playouts = PLAYOUTS.get(record.game.key, FEWEST_PLAYOUTS)
     try:
         asked = await asyncio.to_thread(questions, record)
         decisions: list[Decision] = []
         saved = time.monotonic()
         for question in asked:
-            decisions.append(await loop.run_in_executor(thinking.pool, judge, question, playouts, 0.0, 0))
+            decisions.append(await thinking.work(judge, question, playouts, 0.0, 0))
             if time.monotonic() - saved > SAVE_SECONDS:
                 saved = time.monotonic()
-                progress = json.dumps({"done": len(decisions), "of": len(asked)})
-                await asyncio.to_thread(tables.store.keep_analysis, table_id, "running", progress)
-        content = json.dumps([asdict(decision) for decision in decisions])
-        await asyncio.to_thread(tables.store.keep_analysis, table_id, "done", content)
+                await keep("running", {"done": len(decisions), "of": len(asked)})
+        await keep("done", [asdict(decision) for decision in decisions])
+    except asyncio.CancelledError:  # the server stops
+        await keep("failed", {})
+        raise
     except Exception:
         log.exception("the analysis of table %s", table_id)
-        await asyncio.to_thread(tables.store.keep_analysis, table_id, "failed", "{}")
+        await keep("failed", {})
+    finally:
+        del thinking.studies[table_id]
 
 
 def progress(tables: Tables, table_id: str) -> dict[str, Any]:
@@ -61,7 +75,7 @@ def progress(tables: Tables, table_id: str) -> dict[str, Any]:
         return {"state": "none", "done": 0, "of": 1}
     state, text, changed = found
     if state == "running":
-        if time.time() - changed > STALE_SECONDS:
+        if abs(time.time() - changed) > STALE_SECONDS:  # whoever worked on it is gone, or the clock was set
             return {"state": "none", "done": 0, "of": 1}
         return {"state": state, **json.loads(text)}
     return {"state": state, "done": 1, "of": 1}

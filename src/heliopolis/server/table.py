@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..core.errors import HeliopolisError, Unavailable
 from ..core.game import NATURE, State
 from ..core.nature import fair_draw
 from ..core.record import Record
@@ -153,12 +155,27 @@ def same(one: dict[str, object], other: dict[str, object]) -> bool:
     return all(one[name] == other[name] for name in one if name not in ALWAYS_DIFFERENT)
 
 
+def shared(one: Sequence[object], other: Sequence[object]) -> int:
+    """With how many equal entries two lists begin."""
+    count = 0
+    for mine, theirs in zip(one, other):
+        if mine != theirs:
+            break
+        count += 1
+    return count
+
+
 def from_rows(row: TableRow, made: list[MoveRow]) -> Table:
-    """A table as the database has it."""
-    record = Record(row.game, row.players, options=row.options, position=row.position)
-    record.commit(bytes.fromhex(row.secret))
-    table = Table(row, record)
-    for move in made:
-        record.play(move.move)
-        table.forced.append(move.forced)
+    """A table as the database has it; one that this server's rules cannot follow is not available."""
+    try:
+        record = Record(row.game, row.players, options=row.options, position=row.position)
+        if row.rules != record.game.version:
+            raise Unavailable(f"It is played by rules {row.rules}, and this server has rules {record.game.version}.")
+        record.commit(bytes.fromhex(row.secret))
+        table = Table(row, record)
+        for move in made:
+            record.play(move.move)
+            table.forced.append(move.forced)
+    except HeliopolisError as error:
+        raise Unavailable(f"This server cannot show the table. {error.message}") from error
     return table

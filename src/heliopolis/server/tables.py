@@ -13,11 +13,11 @@ from ..core.errors import IllegalAction, StaleMove
 from ..core.record import Record
 from ..core.registry import game as game_of
 from .live import Hub
-from .people import Person, clean_name
+from .people import LONGEST_NAME, Person, clean_name
 from .plans import USUAL_LEVEL, Plan, seats_for
-from .problems import CannotUndo, NoSuchTable, NotAllowed
+from .problems import CannotUndo, NoSuchTable, NotAllowed, NotNow
 from .store import MoveRow, SeatRow, Store, TableRow
-from .table import Table, from_rows
+from .table import Table, from_rows, shared
 from .words import gettext as _
 
 MOST_IN_MEMORY = 2000
@@ -69,11 +69,7 @@ class Tables:
         row = self.store.get(table.id)
         assert row is not None
         made = self.store.moves(table.id)
-        kept = 0
-        for mine, theirs in zip(table.rows(0), made):
-            if mine.move != theirs.move:
-                break
-            kept += 1
+        kept = shared(table.rows(0), made)
         if kept < table.count:
             table.take_back(kept)
         if [seat.name for seat in row.seats] != table.names():
@@ -152,7 +148,7 @@ class Tables:
             if not table.seats_of(person.id):
                 raise NotAllowed("A rematch is for those who played.")
             if not table.state.over:
-                raise NotAllowed("A rematch begins when the game is over.")
+                raise NotNow("A rematch begins when the game is over.")
             if table.row.rematch:
                 return self.get(table.row.rematch)
             old = table.row
@@ -170,16 +166,18 @@ class Tables:
         table = self.get(table_id)
         with table.lock:
             if table.secretive():
-                raise NotAllowed("The game hides something, so another can go on from it only when it is over.")
+                raise NotNow("The game hides something, so another can go on from it only when it is over.")
             state = table.record.state(check_moment(table, count))
             if state.over:
-                raise NotAllowed("The game is over at this moment.")
+                raise NotNow("The game is over at this moment.")
             mine = int(state.actor) if state.actor >= 0 else min(table.seats_of(person.id), default=0)
             plans = [
                 Plan("me") if seat.seat == mine else Plan("bot", level=seat.level or USUAL_LEVEL)
                 for seat in table.row.seats
             ]
-            name = _("{table}, move {number}").format(table=table.row.name[:12], number=count)
+            told = _("{table}, move {number}")
+            room = LONGEST_NAME - len(told.format(table="", number=count))
+            name = told.format(table=table.row.name[:room], number=count)
             return self.create(person, table.row.game, plans, table.row.options, name=name, position=state.position())
 
     # Playing.
@@ -192,19 +190,21 @@ class Tables:
                 raise NotAllowed(f"Seat {seat} is not yours to play.", seat=seat)
             if on != table.count:
                 raise StaleMove(f"That move was made on move {on}, but the game is at move {table.count}.", seat=seat)
+            if table.state.over:
+                raise IllegalAction("The game is over: nobody has a move.", seat=seat)
             if table.actor != seat:
                 raise IllegalAction(f"It is not seat {seat}'s turn but seat {table.actor}'s.", seat=seat)
             self._play(table, move, on)
         return table
 
-    def play_bot(self, table_id: str, move: str, on: int) -> bool:
-        """A bot's move; False if the table has changed since it was asked."""
+    def play_bot(self, table_id: str, move: str, moves: list[int]) -> bool:
+        """A bot's move after these moves; False if there are others by now, or no bot is to move any more."""
         table = self.get(table_id)
         with table.lock:
-            if on != table.count or table.state.over or table.row.seats[table.actor].kind != "bot":
+            if moves != table.record.moves or not table.waits_for_bot():
                 return False
             try:
-                self._play(table, move, on)
+                self._play(table, move, table.count)
             except StaleMove:
                 return False
         return True
@@ -226,6 +226,8 @@ class Tables:
                 raise NotAllowed(f"Seat {seat} is not yours to play.", seat=seat)
             if on != table.count:
                 raise StaleMove(f"The game is at move {table.count}, not {on}.", seat=seat)
+            if table.state.over:
+                raise CannotUndo("The game is over, and all its secrets have been shown.", seat=seat)
             last = table.last_decision(seat)
             if last is None:
                 raise CannotUndo("Nature or another player has acted since your last decision.", seat=seat)
@@ -251,13 +253,12 @@ class Tables:
     ) -> None:
         """Write a change of a table to the database, then tell everybody."""
         row = table.row
-        values |= {"count": table.count, "actor": table.actor, "over": table.state.over}
+        values |= {"count": table.count, "actor": table.actor, "over": table.state.over, "changed": time.time()}
         if not self.store.change(row.id, row.revision, keep=keep, add=add or [], seat=seat, **values):
             raise StaleMove("The table has changed in the meantime.")
         for name, value in values.items():
             setattr(row, name, value)
         row.revision += 1
-        row.changed = time.time()
         if seat is not None:
             row.seats[seat.seat] = seat
             table.chronicles.clear()  # they name people

@@ -10,23 +10,29 @@ import secrets
 import signal
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from librt.random import Random
+from sqlalchemy.exc import SQLAlchemyError
 
 from ..bots.bot import Budget
 from ..bots.levels import bot, usual_budget
-from ..core.errors import HeliopolisError
+from ..core.errors import HeliopolisError, Unavailable
 from ..core.registry import game as game_of
+from .plans import USUAL_LEVEL
 from .problems import NoSuchTable
 from .settings import Settings
+from .store import reason_of
 from .tables import Tables
 
 CLAIM_SECONDS = 4.0  # more than a move takes beyond the thinking itself
 SWEEP_SECONDS = 5.0
 WATCH_SECONDS = 1.0
+BROKEN_SECONDS = 1.0  # before new workers are tried, should every one die at once
+Result = TypeVar("Result")
 log = logging.getLogger("heliopolis")
 
 
@@ -58,6 +64,16 @@ def new_pool(processes: int) -> Executor:
     return ProcessPoolExecutor(processes, mp_context=context, initializer=prepare_worker, initargs=(os.getpid(),))
 
 
+class Question(NamedTuple):
+    """What a bot is asked."""
+
+    game: str
+    position: dict[str, Any]
+    level: str
+    moves: list[int]  # that led there
+    changed: float  # when the table last changed
+
+
 class Thinking:
     """Looks after every table where a bot is to move."""
 
@@ -68,6 +84,7 @@ class Thinking:
         self.pool = new_pool(settings.bot_processes)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.changed: set[str] = set()  # tables that changed while they were attended to
+        self.studies: dict[str, asyncio.Task[None]] = {}  # analyses that are under way
         self.sweeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -79,10 +96,11 @@ class Thinking:
     async def stop(self) -> None:
         """Stop thinking; the turns are taken up by the next start, or by another process."""
         self.tables.hub.listeners.remove(self.wake)
-        for task in [self.sweeper, *self.tasks.values()]:
+        begun = [*self.tasks.values(), *self.studies.values()]
+        for task in [self.sweeper, *begun]:
             if task is not None:
                 task.cancel()
-        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+        await asyncio.gather(*begun, return_exceptions=True)
         workers: dict[int, Any] = getattr(self.pool, "_processes", None) or {}
         for worker in list(workers.values()):
             worker.terminate()  # a search need not be waited for
@@ -103,6 +121,8 @@ class Thinking:
             try:
                 for table_id in await asyncio.to_thread(self.tables.store.bots_to_move):
                     self.wake(table_id)
+            except SQLAlchemyError as error:
+                log.error("the database: %s", reason_of(error))
             except Exception:
                 log.exception("looking for bots' turns")
             await asyncio.sleep(SWEEP_SECONDS)
@@ -112,8 +132,10 @@ class Thinking:
         try:
             while await self._move(table_id) or table_id in self.changed:
                 self.changed.discard(table_id)
-        except NoSuchTable:
-            pass
+        except (NoSuchTable, Unavailable):
+            pass  # nobody can play there
+        except SQLAlchemyError as error:  # the next sweep tries again
+            log.error("the database: %s", reason_of(error))
         except asyncio.CancelledError:
             await asyncio.to_thread(self.tables.store.release, table_id, self.name)
             raise
@@ -127,40 +149,44 @@ class Thinking:
         asked = await asyncio.to_thread(self._question, table_id)
         if asked is None:
             return False
-        position, game, level, count, ready = asked
+        pace = self.settings.bot_pace
+        wait = min(pace, asked.changed + pace - time.time())  # never longer, should the clock be set back
+        begun = time.monotonic()
         seed = secrets.randbits(60)
-        job = asyncio.get_running_loop().run_in_executor(
-            self.pool, choose, game, position, level, self.settings.bot_seconds, seed
-        )
         try:
-            move = await job
-        except BrokenProcessPool:  # a worker was killed: the next try has new ones
-            self.pool = new_pool(self.settings.bot_processes)
+            move = await self.work(choose, asked.game, asked.position, asked.level, self.settings.bot_seconds, seed)
+        except BrokenProcessPool:
+            await asyncio.sleep(BROKEN_SECONDS)
             return True
         except HeliopolisError:
-            log.exception("a bot of level %s at table %s", level, table_id)
+            log.exception("a bot of level %s at table %s", asked.level, table_id)
             return False
-        await asyncio.sleep(max(0.0, ready - time.time()))
-        return await asyncio.to_thread(self._answer, table_id, move, count)
+        await asyncio.sleep(max(0.0, begun + wait - time.monotonic()))
+        return await asyncio.to_thread(self._answer, table_id, move, asked.moves)
 
-    def _question(self, table_id: str) -> tuple[dict[str, Any], str, str, int, float] | None:
+    async def work(self, task: Callable[..., Result], *arguments: Any) -> Result:
+        """Let a worker do something. If one was killed, all that were busy fail, and the next task has new ones."""
+        pool = self.pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, task, *arguments)
+        except BrokenProcessPool:
+            if self.pool is pool:
+                self.pool = new_pool(self.settings.bot_processes)
+            raise
+
+    def _question(self, table_id: str) -> Question | None:
         table = self.tables.get(table_id)
         with table.lock:
             if not table.waits_for_bot():
                 return None
-            level = table.row.seats[table.actor].level or "medium"
-            asked = (
-                table.state.position(),
-                table.row.game,
-                level,
-                table.count,
-                table.row.changed + self.settings.bot_pace,
-            )
-        seconds = self.settings.bot_seconds or usual_budget(level).seconds
-        claimed = self.tables.store.claim(table_id, self.name, CLAIM_SECONDS + 2 * seconds)
+            row = table.row
+            level = row.seats[table.actor].level or USUAL_LEVEL
+            asked = Question(row.game, table.state.position(), level, list(table.record.moves), row.changed)
+        seconds = self.settings.bot_pace + 2 * (self.settings.bot_seconds or usual_budget(level).seconds)
+        claimed = self.tables.store.claim(table_id, self.name, CLAIM_SECONDS + seconds)
         return asked if claimed else None
 
-    def _answer(self, table_id: str, move: str, count: int) -> bool:
-        self.tables.play_bot(table_id, move, count)
+    def _answer(self, table_id: str, move: str, moves: list[int]) -> bool:
+        self.tables.play_bot(table_id, move, moves)
         self.tables.store.release(table_id, self.name)
         return True

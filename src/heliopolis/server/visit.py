@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, cast
 
-from fastapi import Depends, Request
+from fastapi import Depends, Form, Request
 from starlette.responses import HTMLResponse, Response
 
 from . import render
-from .guard import Allowance
-from .people import COOKIE, People, Person, language_of
+from .allowance import Allowance
+from .people import People, Person, language_of
 from .problems import TooMuch, Untrusted
 from .settings import Settings
 from .tables import Tables
 from .thinking import Thinking
 from .words import speaking
 
+LONGEST_NUMBER = 9
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers allow
 
 
@@ -67,7 +68,7 @@ class Visit:
         if person is None and not self.new:
             return
         response.set_cookie(
-            COOKIE,
+            self.house.people.cookie,
             self.house.people.write(person or self.person),
             max_age=COOKIE_SECONDS,
             httponly=True,
@@ -95,18 +96,28 @@ def house_of(request: Request) -> House:
     return cast(House, request.app.state.house)
 
 
+def bearer_of(request: Request) -> str | None:
+    """The token in the header of a program; None for a browser, also if a proxy asks it for a password."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+def whole(text: str) -> int | None:
+    """A number that came as text; None if it is none, or longer than any of ours."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else None
+
+
 def visit(request: Request) -> Visit:
     """The visit that a request is."""
     house = house_of(request)
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    bearer = scheme.lower() == "bearer"
-    person = house.people.read(token.strip() if bearer else request.cookies.get(COOKIE))
-    if bearer and person is None:
+    bearer = bearer_of(request)
+    person = house.people.read(request.cookies.get(house.people.cookie) if bearer is None else bearer)
+    if bearer is not None and person is None:
         raise Untrusted("The bearer token is not one of ours; POST /api/v1/people gives one.")
-    known = person is not None
     someone = person or house.people.new()
     language = language_of(someone, request.headers.get("accept-language", ""))
-    return Visit(request, house, someone, language, bearer, new=not known)
+    return Visit(request, house, someone, language, bearer is not None, new=person is None)
 
 
 Visiting = Annotated[Visit, Depends(visit)]
+Field = Annotated[str, Form()]  # of a form

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any
 from unicodedata import normalize
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from ..bots.levels import LEVELS, SECONDS
+from ..core.errors import Unavailable
 from ..core.registry import game as game_of
 from ..core.registry import games
 from .faces import face
@@ -16,12 +17,12 @@ from .faces.face import Help, Moment
 from .moments import eyes, sitters
 from .people import change
 from .plans import USUAL_LEVEL, Plan
+from .problems import sentence
 from .store import TableRow
-from .visit import Visit, Visiting
+from .visit import Field, Visit, Visiting, whole
 from .words import speaking
 
 router = APIRouter(include_in_schema=False)
-Token = Annotated[str, Form()]
 PLAYERS_NOW = 3
 
 
@@ -50,7 +51,7 @@ def home(visit: Visiting) -> HTMLResponse:
     with speaking(visit.language):
         mine = [described(visit, row) for row in store.of_person(visit.person.id)]
         own = {row["id"] for row in mine}
-        others = [row for row in store.listed() if row.id not in own]
+        others = [row for row in store.listed() if row.id not in own and row.game in games()]
         return visit.page(
             "home.html",
             boxes=[box(key) for key in games()],
@@ -63,7 +64,10 @@ def home(visit: Visiting) -> HTMLResponse:
 
 def described(visit: Visit, row: TableRow) -> dict[str, Any]:
     """One of my tables: whose turn it is, and what is to be done."""
-    table = visit.tables.get(row.id)
+    try:
+        table = visit.tables.get(row.id)
+    except Unavailable as error:
+        return {**vars(row), "game_name": row.game, "yours": False, "chapter": row.game, "prompt": sentence(error.code)}
     with table.lock:
         seen = eyes(table, visit.person, None)
         view = table.state.view(seen.seat)
@@ -86,7 +90,7 @@ def described(visit: Visit, row: TableRow) -> dict[str, Any]:
 
 
 @router.post("/play/{game}")
-def play_now(visit: Visiting, game: str, csrf: Token) -> RedirectResponse:
+def play_now(visit: Visiting, game: str, csrf: Field) -> RedirectResponse:
     """One click: you against bots."""
     visit.trust(csrf)
     with speaking(visit.language):
@@ -124,15 +128,20 @@ def places(visit: Visit, against: str) -> list[dict[str, str]]:
     return [{"kind": "me", "name": visit.person.name}] + [{"kind": others, "name": ""}] * (most - 1)
 
 
+async def sent_form(request: Request) -> dict[str, str]:
+    """All fields of a form."""
+    return {key: str(value) for key, value in (await request.form()).items()}
+
+
 @router.post("/new")
-async def open_table(request: Request, visit: Visiting) -> RedirectResponse:
+def open_table(visit: Visiting, form: Annotated[dict[str, str], Depends(sent_form)]) -> RedirectResponse:
     """Open the table that was set up."""
-    form = {key: str(value) for key, value in (await request.form()).items()}
     visit.trust(form.get("csrf", ""))
     with speaking(visit.language):
         visit.may_open()
         game = form.get("game", "")
-        plans = planned(form, possible_players(game, whole(form.get("players", ""))))
+        wished = whole(form.get("players", ""))
+        plans = planned(form, possible_players(game, PLAYERS_NOW if wished is None else wished))
         prefix = f"option-{game}-"
         options = {key.removeprefix(prefix): value for key, value in form.items() if key.startswith(prefix)}
         table = visit.tables.create(
@@ -154,11 +163,6 @@ def planned(form: dict[str, str], players: int) -> list[Plan]:
     return plans
 
 
-def whole(text: str) -> int:
-    """A number from a form; what is none counts as the usual number of players."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else PLAYERS_NOW
-
-
 def alphabetical(entry: Help) -> str:
     """Where an entry stands in a list: Ü beside U."""
     return normalize("NFKD", entry.title).casefold()
@@ -178,19 +182,19 @@ def rules_page(visit: Visiting, game: str) -> HTMLResponse:
 
 
 @router.post("/language")
-def set_language(visit: Visiting, csrf: Token, language: Token, back: Token = "/") -> RedirectResponse:
+def set_language(visit: Visiting, csrf: Field, language: Field, back: Field = "/") -> RedirectResponse:
     """Switch the language."""
     return changed(visit, csrf, back, language=language)
 
 
 @router.post("/theme")
-def set_theme(visit: Visiting, csrf: Token, theme: Token = "", back: Token = "/") -> RedirectResponse:
+def set_theme(visit: Visiting, csrf: Field, theme: Field = "", back: Field = "/") -> RedirectResponse:
     """Light, dark, or as the system is."""
     return changed(visit, csrf, back, theme=theme)
 
 
 @router.post("/name")
-def set_name(visit: Visiting, csrf: Token, name: Token = "", back: Token = "/") -> RedirectResponse:
+def set_name(visit: Visiting, csrf: Field, name: Field = "", back: Field = "/") -> RedirectResponse:
     """Choose a name."""
     return changed(visit, csrf, back, name=name)
 

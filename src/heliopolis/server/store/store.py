@@ -12,7 +12,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text, update
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, Engine, create_engine, delete, event, false, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -26,26 +27,45 @@ SIGNING_KEY = "signing key"
 
 def open_store(database: str) -> Store:
     """Open a database, and bring it up to date."""
-    url = make_url(database)
+    try:
+        url = make_url(database)
+    except (SQLAlchemyError, ValueError) as error:
+        raise Unavailable("That is not an address of a database.", field="database") from error
     local = url.get_backend_name() == "sqlite"
     try:
-        if local and url.database not in (None, "", ":memory:"):
+        if local:
             Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
         engine = create_engine(database, pool_pre_ping=not local, **({} if local else {"pool_size": 20}))
         if local:
             event.listen(engine, "connect", prepare_sqlite)
-        migrate(engine)
+        store = Store(engine, local=local)
+        try:
+            migrate(engine)
+            store.signing_key()  # a file that is broken within is noticed now
+        except BaseException:
+            store.close()
+            raise
     except ModuleNotFoundError as error:
         raise Unavailable(
             f'A database of this kind needs the package {error.name}: pip install "heliopolis[postgres]".',
             field="database",
         ) from error
-    except (SQLAlchemyError, OSError) as error:
-        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+    except CommandError as error:
         raise Unavailable(
-            f"The database {url.render_as_string(hide_password=True)} cannot be opened: {reason}", field="database"
+            f"The database {url.render_as_string(hide_password=True)} was made by a newer version of Heliopolis.",
+            field="database",
         ) from error
-    return Store(engine, local=local)
+    except (SQLAlchemyError, OSError) as error:
+        raise Unavailable(
+            f"The database {url.render_as_string(hide_password=True)} cannot be opened: {reason_of(error)}",
+            field="database",
+        ) from error
+    return store
+
+
+def reason_of(error: Exception) -> str:
+    """What the database itself says, in one line and without the statement that was run."""
+    return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:
@@ -57,14 +77,17 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
 
 
 def migrate(engine: Engine) -> None:
-    """Run the migrations that are missing."""
+    """Run the migrations that are missing: all of them or none, and one process at a time."""
     config = Config()
     config.set_main_option("script_location", f"{__package__}:migrations")
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(7247)"))  # one process at a time
+            connection.execute(text("SELECT pg_advisory_xact_lock(7247)"))
+        else:
+            connection.execute(text("BEGIN IMMEDIATE"))  # the driver begins nothing for statements that make tables
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        connection.execute(delete(keeping).where(false()))  # a database that can only be read is refused now
 
 
 class Store:
