@@ -198,7 +198,8 @@ def test_a_broken_record_is_refused_with_line_and_reason(text: str, line: int, r
     assert caught.value.line == line
     assert caught.value.message.startswith(f"Line {line}: ")
     assert reason.lower() in caught.value.message.lower()
-    assert caught.value.message.endswith((".", "?")) and not caught.value.message.endswith("?.")
+    assert caught.value.message.endswith((".", "?"))
+    assert not caught.value.message.endswith("?.")
 
 
 def test_a_move_after_the_end_is_refused_with_its_line() -> None:

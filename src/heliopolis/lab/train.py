@@ -2,8 +2,8 @@
 
 The positions are those at the start of an epoch, round or phase, where the search asks for an estimate. What counts is
 how far the seats are apart, so everything is compared with the mean of the table. A ridge regression, one for each
-number of players and each stage, says what to correct; then all weights are stretched until the chances that the search
-makes of them fit the victories best.
+number of players and each stage, says what to correct, as boldly as pays on positions it has not seen; then all weights
+are stretched until the chances that the search makes of them fit the victories best.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     import numpy as np
 
 PLAYOUTS = 20  # that the bots have for a move, if nobody says otherwise
-RIDGE = 20.0  # how many more positions without a mistake of the own estimate would hold the corrections down as much
+# How hard corrections are held down: as much as so many more positions would without a mistake of the own estimate.
+RIDGES = (10.0, 100.0, 1000.0, 10_000.0, 1_000_000.0)
 MOST_SEATS = 8
 FLATTEST, STEEPEST = 0.05, 20.0  # how far weights are stretched
 
@@ -45,7 +46,7 @@ class Sample:
     won: list[list[float]] = field(default_factory=list)
 
     def fit(self) -> Fitted:
-        """Correct the own estimate, then stretch; each half of the positions is judged by what the other taught."""
+        """Correct the own estimate as boldly as pays, then stretch."""
         import numpy as np
 
         features = apart(np.array(self.features, dtype=float))
@@ -53,11 +54,11 @@ class Sample:
         points = apart(np.array(self.points, dtype=float))
         won = np.array(self.won)
         known = np.concatenate([estimates[:, :, None], features], axis=2)
-        learned = np.empty_like(estimates)
-        for half in range(2):
-            learned[half::2] = known[half::2] @ correction(known[1 - half :: 2], points[1 - half :: 2])
+        tried = [(spread_of(points - unseen(known, points, ridge)), ridge) for ridge in RIDGES]
+        ridge = min(tried)[1]
+        learned = unseen(known, points, ridge)
         stretch = best_stretch(learned, won)
-        weights = stretch * correction(known, points)
+        weights = stretch * correction(known, points, ridge)
         return Fitted(
             own=float(weights[0]),
             weights=[float(weight) for weight in weights[1:]],
@@ -68,7 +69,17 @@ class Sample:
         )
 
 
-def correction(known: np.ndarray, points: np.ndarray) -> np.ndarray:
+def unseen(known: np.ndarray, points: np.ndarray, ridge: float) -> np.ndarray:
+    """What each half of the positions is estimated at by what the other half teaches."""
+    import numpy as np
+
+    learned = np.empty_like(points)
+    for half in range(2):
+        learned[half::2] = known[half::2] @ correction(known[1 - half :: 2], points[1 - half :: 2], ridge)
+    return learned
+
+
+def correction(known: np.ndarray, points: np.ndarray, ridge: float) -> np.ndarray:
     """The weights, for the own estimate first, that come nearest to the points; without a lesson it stays as it is."""
     import numpy as np
 
@@ -78,7 +89,7 @@ def correction(known: np.ndarray, points: np.ndarray) -> np.ndarray:
     varies = size > 1e-12  # what is the same for all teaches nothing
     kept = rows[:, varies]
     weights = np.zeros(count)
-    common = kept.T @ kept + RIDGE * np.diag(size[varies])
+    common = kept.T @ kept + ridge * np.diag(size[varies])
     weights[varies] = np.linalg.solve(common, kept.T @ (points.ravel() - rows[:, 0]))
     weights[0] += 1.0
     return weights
