@@ -228,13 +228,15 @@ const help = document.getElementById("help");
 const helps = JSON.parse(document.getElementById("helps").textContent);
 let timer = 0;
 
-function explain(element) {
+// Beside a small piece; of a large one, such as a row of the map, where the pointer is.
+function explain(element, x, y) {
   const text = helps[element.dataset.help];
   if (!text || !help) return;
   help.querySelector("b").textContent = text[0];
   help.querySelector("p").textContent = text[1];
   help.showPopover();
-  const box = element.getBoundingClientRect();
+  const whole = element.getBoundingClientRect();
+  const box = x !== undefined && Math.max(whole.width, whole.height) > 160 ? new DOMRect(x - 24, y - 24, 48, 48) : whole;
   const size = help.getBoundingClientRect();
   const left = Math.min(Math.max(8, box.left + box.width / 2 - size.width / 2), innerWidth - size.width - 8);
   const above = box.top - size.height - 8;
@@ -245,11 +247,15 @@ function explain(element) {
 function quiet() { clearTimeout(timer); if (help?.matches(":popover-open")) help.hidePopover(); }
 
 const piece = event => event.target.closest?.("[data-help]");
-document.addEventListener("pointerover", event => { const element = piece(event); quiet(); if (element && event.pointerType === "mouse") timer = setTimeout(explain, 500, element); });
+// What changes under a mouse that rests is not pointed at: whoever has just clicked wants to see the table.
+let rested = "";
+const spot = event => `${event.clientX} ${event.clientY}`;
+document.addEventListener("pointermove", event => { rested = spot(event); });
+document.addEventListener("pointerover", event => { const element = piece(event); quiet(); if (element && event.pointerType === "mouse" && spot(event) !== rested) timer = setTimeout(explain, 500, element, event.clientX, event.clientY); });
 document.addEventListener("focusin", event => { const element = piece(event); quiet(); if (element && event.target.matches(":focus-visible")) timer = setTimeout(explain, 700, element); });
 document.addEventListener("focusout", quiet);
 let held = false;
-document.addEventListener("pointerdown", event => { const element = piece(event); quiet(); held = false; if (element && event.pointerType === "touch") timer = setTimeout(() => { held = true; explain(element); }, 450); });
+document.addEventListener("pointerdown", event => { const element = piece(event); quiet(); held = false; if (element && event.pointerType === "touch") timer = setTimeout(() => { held = true; explain(element, event.clientX, event.clientY); }, 450); });
 document.addEventListener("pointerup", event => { if (event.pointerType === "touch" && !held) clearTimeout(timer); });
 document.addEventListener("pointercancel", () => clearTimeout(timer));
 document.addEventListener("click", event => { if (held) { event.preventDefault(); event.stopPropagation(); held = false; } }, true);
