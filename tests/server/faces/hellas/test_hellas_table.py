@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 from tests.games.hellas.crafted import play, table
 from tests.server.faces.hellas.seen import attributes, drawn, moment, step, whole_game
 
+from heliopolis.games.hellas.material import STONES
 from heliopolis.server import words
 from heliopolis.server.faces import face
 
@@ -72,6 +74,24 @@ def test_an_action_that_the_viewer_cannot_use_is_marked() -> None:
     html = drawn(moment(table(3, marble={0: 6}), 0))
     useless = [part.split('"')[1] for part in html.split('useless" data-action=')[1:]]
     assert useless == ["temple 5", "statue"]
+
+
+def test_every_stone_on_the_bar_shows_whose_it_is() -> None:
+    for state, steps in whole_game(3, 6):
+        view = state.view(None)
+        html = drawn(moment(state, 0, steps[-5:], steps))
+        shown = Counter(re.findall(r'<i class="f full(?: new)? c(\d)"', html))
+        spent = [STONES[3][view["phase"] - 1] - left for left in view["stones_left"]]
+        assert [shown[str(seat)] for seat in range(3)] == ([0] * 3 if view["over"] else spent)
+        assert "unseen" not in html
+
+
+def test_who_plays_on_from_a_position_sees_stones_whose_owner_nobody_remembers() -> None:
+    state = table(3, bar={"house": 2})
+    steps = [step(state, "house")]
+    html = drawn(moment(state, 2, steps, steps))
+    assert html.count('class="f full unseen"') == 2
+    assert html.count('class="f full new c2"') == 1
 
 
 def test_the_last_moves_are_ringed_and_the_newest_piece_travels_from_its_stock() -> None:
