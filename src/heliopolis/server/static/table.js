@@ -251,7 +251,7 @@ const piece = event => event.target.closest?.("[data-help]");
 let rested = "";
 const spot = event => `${event.clientX} ${event.clientY}`;
 document.addEventListener("pointermove", event => { rested = spot(event); });
-document.addEventListener("pointerover", event => { const element = piece(event); quiet(); if (element && event.pointerType === "mouse" && spot(event) !== rested) timer = setTimeout(explain, 500, element, event.clientX, event.clientY); });
+document.addEventListener("pointerover", event => { const element = piece(event); quiet(); if (element && event.pointerType === "mouse" && spot(event) !== rested) timer = setTimeout(explain, lit(event) ? 1200 : 500, element, event.clientX, event.clientY); }); // a move says what it brings first
 document.addEventListener("focusin", event => { const element = piece(event); quiet(); if (element && event.target.matches(":focus-visible")) timer = setTimeout(explain, 700, element); });
 document.addEventListener("focusout", quiet);
 let held = false;

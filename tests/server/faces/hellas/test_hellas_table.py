@@ -99,10 +99,14 @@ def test_the_last_moves_are_ringed_and_the_newest_piece_travels_from_its_stock()
     before = drawn(moment(state, 0))
     assert before.count("view-transition-name:house-0-2") == 1
     steps = [step(state, "house"), step(state, "house at -1,0")]
-    after = drawn(moment(state, 1, steps))
+    after = drawn(moment(state, 1, steps, steps))
     assert (
         '<foreignObject class="mv" x="-15.0" y="-15.0" width="30" height="30" style="view-transition-name:house-0-2"'
         in after
     )
     assert after.count("view-transition-name:house-0-3") == 1
+    own = drawn(moment(state, 0, [], steps))  # for whoever placed it too, and when a forced answer of others followed
+    assert own.count("view-transition-name:house-0-2") == 1
+    steps.append(step(state, "decline"))
+    assert drawn(moment(state, 0, steps[-1:], steps)).count("view-transition-name:house-0-2") == 1
     assert '<g class="traces"><use href="#hx"' in after

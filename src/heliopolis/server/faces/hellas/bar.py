@@ -52,7 +52,7 @@ class Stone:
 
     taken: bool
     seat: int | None = None  # whose stone it is; None if nobody at this table saw it placed
-    new: bool = False
+    new: bool = False  # placed since the viewer's last decision, or being resolved
     travels: str | None = None
 
 
@@ -88,21 +88,11 @@ def bar(moment: Moment, journey: Journey) -> list[BarAction]:
     return [bar_action(moment, number, journey) for number in range(len(KIND_NAMES))]
 
 
-def placed(moment: Moment, kind: str) -> list[int]:
-    """Who placed the stones that lie on an action, as far as this table saw it; a view only counts them."""
-    phase = moment.view["phase"]
-    return [step.actor for step in moment.steps if step.move == kind and step.before["phase"] == phase]
-
-
 def stones_on(moment: Moment, kind: str, room: int, journey: Journey) -> list[Stone]:
     """The fields of an action; who played on from a position did not see whose the first stones were."""
     taken = moment.view["bar"].get(kind, 0)
-    seats = placed(moment, kind)[:taken]
-    stones = [Stone(True)] * (taken - len(seats)) + [Stone(True, seat) for seat in seats]
-    stones += [Stone(False)] * (room - taken)
-    if journey.stone and journey.stone[0] == kind and taken:
-        stones[taken - 1] = Stone(True, journey.stone[1], True, journey.stone_name)
-    return stones
+    seen = [Stone(True, each.seat, each.new, each.travels) for each in journey.stones if each.action == kind]
+    return [Stone(True)] * (taken - len(seen)) + seen + [Stone(False)] * (room - taken)
 
 
 def bar_action(moment: Moment, number: int, journey: Journey) -> BarAction:
