@@ -187,7 +187,8 @@ const code = move => move.replaceAll(" ", "_");
 
 const lit = event => event.target.closest?.("[data-action]");
 
-main.addEventListener("pointerover", event => { if (event.pointerType === "mouse") { const element = lit(event); if (element) point(element); else unpoint(); } });
+// After a tap, a mouse that rests somewhere does not take the preview away again.
+main.addEventListener("pointerover", event => { if (event.pointerType === "mouse" && !(touch && spot(event) === rested)) { const element = lit(event); if (element) point(element); else unpoint(); } });
 main.addEventListener("focusin", event => { const element = lit(event); if (element && element.matches(":focus-visible")) point(element); });
 // A finger on the confirm button takes the focus off the piece, but not the wish.
 main.addEventListener("focusout", event => { if (!touch && lit(event) === pointed) unpoint(); });
@@ -214,8 +215,28 @@ main.addEventListener("click", event => {
   } else send(element);
 });
 
+// The arrow keys go to the nearest move in their direction: on a map Tab alone would take long.
+const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function nearest(element, [x, y]) {
+  const middle = of => { const box = of.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
+  const [left, top] = middle(element);
+  let best = null, least = Infinity;
+  for (const other of main.querySelectorAll("[data-action]")) {
+    const [right, down] = middle(other);
+    const along = (right - left) * x + (down - top) * y;
+    const aside = Math.abs((right - left) * y) + Math.abs((down - top) * x);
+    if (along > 2 && along + 2 * aside < least) { best = other; least = along + 2 * aside; }
+  }
+  return best;
+}
+
 main.addEventListener("keydown", event => {
   const element = lit(event);
+  if (element && ways[event.key]) {
+    event.preventDefault();
+    nearest(element, ways[event.key])?.focus();
+  }
   if (element && !(element instanceof HTMLButtonElement) && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     send(element);
