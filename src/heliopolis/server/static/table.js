@@ -39,6 +39,7 @@ function swap(html) {
     if (box) { box.scrollLeft = left; box.scrollTop = top; }
   }
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  if (document.documentElement.classList.contains("explaining")) reachable(true);
   if (place && !main.contains(document.activeElement)) refocus(place);
   keepDockFree();
 }
@@ -289,12 +290,16 @@ document.addEventListener("keydown", event => {
 });
 document.getElementById("explain")?.addEventListener("click", () => explaining(!document.documentElement.classList.contains("explaining")));
 
-function explaining(on) {
-  document.documentElement.classList.toggle("explaining", on);
-  document.getElementById("explain")?.setAttribute("aria-pressed", on);
+function reachable(on) {
   for (const element of main.querySelectorAll("[data-help]:not([data-action])")) {
     if (on) element.setAttribute("tabindex", "0"); else element.removeAttribute("tabindex");
   }
+}
+
+function explaining(on) {
+  document.documentElement.classList.toggle("explaining", on);
+  document.getElementById("explain")?.setAttribute("aria-pressed", on);
+  reachable(on);
   say(on ? words.explaining : words.explained, "good");
 }
 
