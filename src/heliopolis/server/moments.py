@@ -53,8 +53,10 @@ def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment:
     state = table.state.clone() if now else table.record.state(count)
     view = state.view(seen.seat)
     moves = view["legal"] if count is None and seen.seat in seen.mine else []
-    recent = table.chronicle(spoken()).recent(table.count if count is None else count, seen.seat)
-    return Moment(view, seen.seat, sitters(table, seen.mine), moves, recent, state)
+    made = table.count if count is None else count
+    told = table.chronicle(spoken())
+    recent = told.recent(made, seen.seat)
+    return Moment(view, seen.seat, sitters(table, seen.mine), moves, recent, state, told.steps[:made])
 
 
 def play_html(table: Table, seen: Eyes, count: int | None = None) -> str:

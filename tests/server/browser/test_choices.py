@@ -126,3 +126,18 @@ def test_pieces_explain_themselves_when_they_are_pointed_at(house: Server, visit
             expect(help_box).to_be_hidden()
         assert len(texts) == 3
         assert min(map(len, texts)) > 10
+
+
+def test_a_click_is_not_answered_with_an_explanation_or_a_ring_for_the_keyboard(
+    house: Server, visitors: NewVisitor
+) -> None:
+    visitor = visitors(house)
+    visitor.open_table("hellas", "me", "here Otto")
+    for piece in ('[data-action="temple 2"]', '[data-action^="column at"]'):
+        visitor.page.locator(piece).first.click()
+        visitor.page.wait_for_timeout(650)  # longer than pointing takes to explain
+        assert not visitor.page.evaluate("document.getElementById('help').matches(':popover-open')")
+    focus = visitor.page.evaluate(
+        "[document.activeElement.tagName, getComputedStyle(document.activeElement).outlineStyle]"
+    )
+    assert focus == ["g", "none"]

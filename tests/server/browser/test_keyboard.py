@@ -86,6 +86,16 @@ def test_thirty_decisions_are_made_by_keyboard_alone(house: Server, visitors: Ne
     assert visitor.count() > 30
 
 
+def test_the_arrow_keys_go_to_the_nearest_move_in_their_direction(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house)
+    visitor.open_table("hellas", "me", "here Otto")
+    visitor.page.locator('[data-action="house"]').press("Enter")
+    visitor.page.locator('[data-action="house at 2,1"]').focus()
+    for key, there in (("Right", "3,1"), ("Down", "2,2"), ("Left", "0,2"), ("Right", "2,2")):  # past quarry and temple
+        visitor.page.keyboard.press(f"Arrow{key}")
+        assert visitor.page.evaluate("document.activeElement.dataset.action") == f"house at {there}"
+
+
 def test_the_pages_are_walked_from_the_first_link_by_keyboard(house: Server, visitors: NewVisitor) -> None:
     visitor = visitors(house)
     visitor.go("/")

@@ -46,6 +46,7 @@ class Moment:
     moves: list[str]  # what the viewer may do now; empty if somebody else acts
     recent: list[Step] = field(default_factory=list)  # what happened since the viewer's last decision, newest last
     state: State | None = None  # to try moves on; faces use `after`
+    steps: list[Step] = field(default_factory=list)  # all that happened at this table, as everybody saw it
 
     @property
     def actor(self) -> int:

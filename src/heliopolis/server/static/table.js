@@ -39,6 +39,7 @@ function swap(html) {
     if (box) { box.scrollLeft = left; box.scrollTop = top; }
   }
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  if (document.documentElement.classList.contains("explaining")) reachable(true);
   if (place && !main.contains(document.activeElement)) refocus(place);
   keepDockFree();
 }
@@ -187,7 +188,8 @@ const code = move => move.replaceAll(" ", "_");
 
 const lit = event => event.target.closest?.("[data-action]");
 
-main.addEventListener("pointerover", event => { if (event.pointerType === "mouse") { const element = lit(event); if (element) point(element); else unpoint(); } });
+// After a tap, a mouse that rests somewhere does not take the preview away again.
+main.addEventListener("pointerover", event => { if (event.pointerType === "mouse" && !(touch && spot(event) === rested)) { const element = lit(event); if (element) point(element); else unpoint(); } });
 main.addEventListener("focusin", event => { const element = lit(event); if (element && element.matches(":focus-visible")) point(element); });
 // A finger on the confirm button takes the focus off the piece, but not the wish.
 main.addEventListener("focusout", event => { if (!touch && lit(event) === pointed) unpoint(); });
@@ -214,8 +216,28 @@ main.addEventListener("click", event => {
   } else send(element);
 });
 
+// The arrow keys go to the nearest move in their direction: on a map Tab alone would take long.
+const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function nearest(element, [x, y]) {
+  const middle = of => { const box = of.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
+  const [left, top] = middle(element);
+  let best = null, least = Infinity;
+  for (const other of main.querySelectorAll("[data-action]")) {
+    const [right, down] = middle(other);
+    const along = (right - left) * x + (down - top) * y;
+    const aside = Math.abs((right - left) * y) + Math.abs((down - top) * x);
+    if (along > 2 && along + 2 * aside < least) { best = other; least = along + 2 * aside; }
+  }
+  return best;
+}
+
 main.addEventListener("keydown", event => {
   const element = lit(event);
+  if (element && ways[event.key]) {
+    event.preventDefault();
+    nearest(element, ways[event.key])?.focus();
+  }
   if (element && !(element instanceof HTMLButtonElement) && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     send(element);
@@ -228,13 +250,15 @@ const help = document.getElementById("help");
 const helps = JSON.parse(document.getElementById("helps").textContent);
 let timer = 0;
 
-function explain(element) {
+// Beside a small piece; of a large one, such as a row of the map, where the pointer is.
+function explain(element, x, y) {
   const text = helps[element.dataset.help];
   if (!text || !help) return;
   help.querySelector("b").textContent = text[0];
   help.querySelector("p").textContent = text[1];
   help.showPopover();
-  const box = element.getBoundingClientRect();
+  const whole = element.getBoundingClientRect();
+  const box = x !== undefined && Math.max(whole.width, whole.height) > 160 ? new DOMRect(x - 24, y - 24, 48, 48) : whole;
   const size = help.getBoundingClientRect();
   const left = Math.min(Math.max(8, box.left + box.width / 2 - size.width / 2), innerWidth - size.width - 8);
   const above = box.top - size.height - 8;
@@ -245,11 +269,15 @@ function explain(element) {
 function quiet() { clearTimeout(timer); if (help?.matches(":popover-open")) help.hidePopover(); }
 
 const piece = event => event.target.closest?.("[data-help]");
-document.addEventListener("pointerover", event => { const element = piece(event); quiet(); if (element && event.pointerType === "mouse") timer = setTimeout(explain, 500, element); });
+// What changes under a mouse that rests is not pointed at: whoever has just clicked wants to see the table.
+let rested = "";
+const spot = event => `${event.clientX} ${event.clientY}`;
+document.addEventListener("pointermove", event => { rested = spot(event); });
+document.addEventListener("pointerover", event => { const element = piece(event); quiet(); if (element && event.pointerType === "mouse" && spot(event) !== rested) timer = setTimeout(explain, lit(event) ? 1200 : 500, element, event.clientX, event.clientY); }); // a move says what it brings first
 document.addEventListener("focusin", event => { const element = piece(event); quiet(); if (element && event.target.matches(":focus-visible")) timer = setTimeout(explain, 700, element); });
 document.addEventListener("focusout", quiet);
 let held = false;
-document.addEventListener("pointerdown", event => { const element = piece(event); quiet(); held = false; if (element && event.pointerType === "touch") timer = setTimeout(() => { held = true; explain(element); }, 450); });
+document.addEventListener("pointerdown", event => { const element = piece(event); quiet(); held = false; if (element && event.pointerType === "touch") timer = setTimeout(() => { held = true; explain(element, event.clientX, event.clientY); }, 450); });
 document.addEventListener("pointerup", event => { if (event.pointerType === "touch" && !held) clearTimeout(timer); });
 document.addEventListener("pointercancel", () => clearTimeout(timer));
 document.addEventListener("click", event => { if (held) { event.preventDefault(); event.stopPropagation(); held = false; } }, true);
@@ -262,12 +290,16 @@ document.addEventListener("keydown", event => {
 });
 document.getElementById("explain")?.addEventListener("click", () => explaining(!document.documentElement.classList.contains("explaining")));
 
-function explaining(on) {
-  document.documentElement.classList.toggle("explaining", on);
-  document.getElementById("explain")?.setAttribute("aria-pressed", on);
+function reachable(on) {
   for (const element of main.querySelectorAll("[data-help]:not([data-action])")) {
     if (on) element.setAttribute("tabindex", "0"); else element.removeAttribute("tabindex");
   }
+}
+
+function explaining(on) {
+  document.documentElement.classList.toggle("explaining", on);
+  document.getElementById("explain")?.setAttribute("aria-pressed", on);
+  reachable(on);
   say(on ? words.explaining : words.explained, "good");
 }
 

@@ -16,14 +16,16 @@ NAMES = ["Amara", "Jona", "Thoth", "Lin"]
 GAME = heliopolis.game("hellas")
 
 
-def moment(state: heliopolis.State, seat: int | None, recent: list[Step] | None = None) -> Moment:
+def moment(
+    state: heliopolis.State, seat: int | None, recent: list[Step] | None = None, steps: list[Step] | None = None
+) -> Moment:
     """What a seat sees of a position; seat 0 is a person's, the others are bots'."""
     view = state.view(seat)
     sitters = [
         Sitter(n, NAMES[n], "bot" if n else "person", "easy" if n else None, you=n == seat)
         for n in range(len(view["players"]))
     ]
-    return Moment(view, seat, sitters, view["legal"], recent or [], state)
+    return Moment(view, seat, sitters, view["legal"], recent or [], state, steps or [])
 
 
 def drawn(shown: Moment, language: str = "en") -> str:

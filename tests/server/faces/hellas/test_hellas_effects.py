@@ -5,7 +5,7 @@ from tests.games.hellas.crafted import play, table
 from tests.server.faces.hellas.seen import moment, whole_game
 
 from heliopolis.server.faces.hellas.chart import RADIUS, chart_of, island_chart
-from heliopolis.server.faces.hellas.effects import build_effects, effect
+from heliopolis.server.faces.hellas.effects import build_effects, effect, harvest
 from heliopolis.server.faces.hellas.score import sheet, totals
 from heliopolis.server.faces.hellas.targets import targets
 from heliopolis.server.faces.hellas.towns import outline, towns
@@ -21,6 +21,18 @@ def test_fields_that_are_treated_alike_have_the_same_effect_by_the_rules(players
             assert effects[move] == effect(shown, move), (move, shown.view)
             compared += 1
     assert compared > 300
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 31), (4, 32)])
+def test_the_harvest_that_is_shown_is_the_one_that_the_rules_give(players: int, seed: int) -> None:
+    harvests = 0
+    steps = [steps for _state, steps in whole_game(players, seed)][-1]
+    for step in steps:
+        if step.move == "quarry":
+            marble = [[player["marble"] for player in view["players"]] for view in (step.before, step.after)]
+            assert harvest(step.before) == [now - was for was, now in zip(*marble)]
+            harvests += 1
+    assert harvests > 3
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 21), (4, 22)])

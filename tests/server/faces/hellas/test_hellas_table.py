@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 from tests.games.hellas.crafted import play, table
 from tests.server.faces.hellas.seen import attributes, drawn, moment, step, whole_game
 
+from heliopolis.games.hellas.material import STONES
 from heliopolis.server import words
 from heliopolis.server.faces import face
 
@@ -74,15 +76,37 @@ def test_an_action_that_the_viewer_cannot_use_is_marked() -> None:
     assert useless == ["temple 5", "statue"]
 
 
+def test_every_stone_on_the_bar_shows_whose_it_is() -> None:
+    for state, steps in whole_game(3, 6):
+        view = state.view(None)
+        html = drawn(moment(state, 0, steps[-5:], steps))
+        shown = Counter(re.findall(r'<i class="f full(?: new)? c(\d)"', html))
+        spent = [STONES[3][view["phase"] - 1] - left for left in view["stones_left"]]
+        assert [shown[str(seat)] for seat in range(3)] == ([0] * 3 if view["over"] else spent)
+        assert "unseen" not in html
+
+
+def test_who_plays_on_from_a_position_sees_stones_whose_owner_nobody_remembers() -> None:
+    state = table(3, bar={"house": 2})
+    steps = [step(state, "house")]
+    html = drawn(moment(state, 2, steps, steps))
+    assert html.count('class="f full unseen"') == 2
+    assert html.count('class="f full new c2"') == 1
+
+
 def test_the_last_moves_are_ringed_and_the_newest_piece_travels_from_its_stock() -> None:
     state = table(3, houses={0: ["1,0"]})
     before = drawn(moment(state, 0))
     assert before.count("view-transition-name:house-0-2") == 1
     steps = [step(state, "house"), step(state, "house at -1,0")]
-    after = drawn(moment(state, 1, steps))
+    after = drawn(moment(state, 1, steps, steps))
     assert (
         '<foreignObject class="mv" x="-15.0" y="-15.0" width="30" height="30" style="view-transition-name:house-0-2"'
         in after
     )
     assert after.count("view-transition-name:house-0-3") == 1
+    own = drawn(moment(state, 0, [], steps))  # for whoever placed it too, and when a forced answer of others followed
+    assert own.count("view-transition-name:house-0-2") == 1
+    steps.append(step(state, "decline"))
+    assert drawn(moment(state, 0, steps[-1:], steps)).count("view-transition-name:house-0-2") == 1
     assert '<g class="traces"><use href="#hx"' in after

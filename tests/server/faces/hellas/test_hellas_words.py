@@ -48,6 +48,8 @@ def test_whoever_waits_reads_who_decides_what() -> None:
 def test_the_end_names_the_winners() -> None:
     done = table(3, phase=3, step="over", rings={1: 2})
     assert FACE.prompt(moment(done, 1)).title == "You win with 8 points."
+    points = "Jona 8, Amara 1, Thoth 1"
+    assert FACE.prompt(moment(done, 1)).detail == f"The third phase is over: {points}."
     assert FACE.prompt(moment(done, None)).title == "Jona wins with 8 points."
     shared = table(3, phase=3, step="over", rings={1: 1, 2: 1}, bar={})
     assert FACE.prompt(moment(shared, 1)).title == "Jona and Thoth share the victory with 6 points."
@@ -77,9 +79,21 @@ def test_the_log_tells_moves_with_what_they_bring() -> None:
     assert told("house", "decline") == Told(0, "builds nothing")
 
 
-def test_a_hidden_harvest_is_told_without_numbers() -> None:
+def test_a_harvest_is_told_when_marble_is_hidden_since_every_gain_is_public() -> None:
     harvest = told("quarry", houses={0: ["6,0"]}, options={"marble": "hidden"})
-    assert harvest == Told(0, "chooses quarry")
+    assert harvest == Told(0, "chooses quarry. Harvest: Amara +3")
+    assert told("quarry", options={"marble": "hidden"}) == Told(0, "chooses quarry; nobody harvests")
+
+
+def test_whoever_chooses_reads_what_there_is_to_spend_and_that_a_phase_has_begun() -> None:
+    state = table(3, marble={0: 9})
+    assert FACE.prompt(moment(state, 0)).detail.startswith("You have 9 marble, and 4 stones left in this phase.")
+    begun = [
+        FACE.prompt(moment(state, int(state.actor), steps[-1:])).detail.startswith("Phase 2 has begun. You have ")
+        for state, steps in whole_game(3, 9)
+        if state.view(None)["step"] == "choose"
+    ]
+    assert sum(begun) == 1
 
 
 def test_a_hairline_marks_the_end_of_each_phase() -> None:

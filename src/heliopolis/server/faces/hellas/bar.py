@@ -17,8 +17,8 @@ from ....games.hellas.material import (
 from ...words import N_, _
 from ..face import Moment
 from .chart import chart_of
-from .effects import Effect, effect
-from .names import BUILDING_KINDS, TEMPLES, action_word, marble, signed
+from .effects import Effect, effect, harvest
+from .names import BUILDING_KINDS, TEMPLES, action_word, listed, marble, signed
 from .travel import Journey
 
 ICONS = {
@@ -51,7 +51,8 @@ class Stone:
     """A field of the bar: free, or with a stone."""
 
     taken: bool
-    seat: int | None = None  # whose stone it is, if it is the newest
+    seat: int | None = None  # whose stone it is; None if nobody at this table saw it placed
+    new: bool = False  # placed since the viewer's last decision, or being resolved
     travels: str | None = None
 
 
@@ -68,7 +69,8 @@ class BarAction:
     stones: list[Stone]
     say: str | None  # what choosing it brings; None if it cannot be chosen now
     useless: bool = False  # it can be chosen, but the viewer could do nothing with it
-    marble: list[int | None] | None = None  # what everybody would get at once
+    marble: list[int] | None = None  # what everybody would get at once
+    takers: str = ""  # the names of those whose stones lie here
 
     @property
     def free(self) -> int:
@@ -86,14 +88,17 @@ def bar(moment: Moment, journey: Journey) -> list[BarAction]:
     return [bar_action(moment, number, journey) for number in range(len(KIND_NAMES))]
 
 
+def stones_on(moment: Moment, kind: str, room: int, journey: Journey) -> list[Stone]:
+    """The fields of an action; who played on from a position did not see whose the first stones were."""
+    taken = moment.view["bar"].get(kind, 0)
+    seen = [Stone(True, each.seat, each.new, each.travels) for each in journey.stones if each.action == kind]
+    return [Stone(True)] * (taken - len(seen)) + seen + [Stone(False)] * (room - taken)
+
+
 def bar_action(moment: Moment, number: int, journey: Journey) -> BarAction:
     """One kind of action."""
     kind = KIND_NAMES[number]
-    room = int(chart_of(moment.view).island.bar[number])
-    taken = moment.view["bar"].get(kind, 0)
-    stones = [Stone(place < taken) for place in range(room)]
-    if journey.stone and journey.stone[0] == kind and taken:
-        stones[taken - 1] = Stone(True, journey.stone[1], journey.stone_name)
+    stones = stones_on(moment, kind, int(chart_of(moment.view).island.bar[number]), journey)
     change = effect(moment, kind) if kind in moment.moves else None
     return BarAction(
         kind,
@@ -105,8 +110,18 @@ def bar_action(moment: Moment, number: int, journey: Journey) -> BarAction:
         stones,
         say(moment, kind, change) if change else None,
         bool(change and change.forced),
-        change.marble if change and kind in ("quarry", "marble") else None,
+        gains(moment, kind) if change else None,
+        listed([moment.sitters[stone.seat].name for stone in stones if stone.seat is not None]),
     )
+
+
+def gains(moment: Moment, kind: str) -> list[int] | None:
+    """The marble that everybody would get at once."""
+    if kind == "quarry":
+        return harvest(moment.view)
+    if kind == "marble":
+        return [int(MARBLE_GAIN) if seat == moment.seat else 0 for seat in range(len(moment.sitters))]
+    return None
 
 
 def icons(kind: str) -> list[str]:
@@ -135,7 +150,7 @@ def say(moment: Moment, kind: str, change: Effect) -> str:
     """What choosing an action would bring."""
     view = moment.view
     if kind == "quarry":
-        words = harvest_words(moment, change)
+        words = harvest_words(moment)
     elif kind in TEMPLES:
         columns, price = TEMPLES[kind]
         words = _("{columns} columns for {price} marble, and a ring.").format(columns=columns, price=price)
@@ -148,17 +163,11 @@ def say(moment: Moment, kind: str, change: Effect) -> str:
     return words
 
 
-def harvest_words(moment: Moment, change: Effect) -> str:
+def harvest_words(moment: Moment) -> str:
     """The harvest, and what follows."""
-    gained = [
-        f"{sitter.name} {signed(change.marble[sitter.seat] or 0)}"
-        for sitter in moment.order
-        if change.marble[sitter.seat]
-    ]
+    gains = harvest(moment.view)
+    gained = [f"{sitter.name} {signed(gains[sitter.seat])}" for sitter in moment.order if gains[sitter.seat]]
+    words = _("The harvest brings nobody anything.")
     if gained:
-        harvest = _("Harvest: {harvest}.").format(harvest=", ".join(gained))
-    elif None in change.marble:
-        harvest = _("The harvest brings you nothing.")
-    else:
-        harvest = _("The harvest brings nobody anything.")
-    return harvest + " " + _("Then you reveal up to four tiles.")
+        words = _("Harvest: {harvest}.").format(harvest=", ".join(gained))
+    return words + " " + _("Then you reveal up to four tiles.")

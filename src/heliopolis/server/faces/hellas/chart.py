@@ -30,6 +30,7 @@ class Field:
     y: float
     near: tuple[str, ...]  # the fields of the island next to it
     sides: tuple[str | None, ...]  # the same in the six directions, clockwise; None: the sea
+    sector: str  # where what hangs at it is drawn: see `.bub` in the style
 
     @property
     def coast(self) -> bool:
@@ -40,13 +41,6 @@ class Field:
     def at(self) -> str:
         """Where it is drawn."""
         return f"translate({self.x:g} {self.y:g})"
-
-    @cached_property
-    def sector(self) -> str:
-        """Where on the map it is, so that what hangs at it stays inside: see `.bub` in the style."""
-        words = ["south" if self.y > 0 else "", "east" if self.x > 0 else ""]
-        words += ["top" if self.y < -2.5 * 1.5 * RADIUS else "", "foot" if self.y > 2.5 * 1.5 * RADIUS else ""]
-        return " ".join(word for word in words if word)
 
 
 @dataclass(frozen=True)
@@ -102,6 +96,26 @@ def paths(fields: list[Field], radius: float) -> list[str]:
     return list(rows.values())
 
 
+def sector(x: float, y: float, sides: list[str | None], plain: set[str], size: tuple[float, float]) -> str:
+    """Where the bubble of a field hangs: above (south) or below it, and the same on the turned map (east).
+
+    It stays inside the picture, and covers as few temples and quarries as it can: those are what one looks at.
+    """
+
+    def covers(*numbers: int) -> int:
+        return sum(sides[number] is not None and sides[number] not in plain for number in numbers)
+
+    def before(place: float, edge: float, here: int, there: int) -> bool:
+        if abs(place) > edge:
+            return place > 0
+        return here < there if here != there else place > 0
+
+    words = ["south" if before(y, size[1], covers(0, 1), covers(3, 4)) else ""]
+    words += ["east" if before(x, size[0], covers(5), covers(2)) else ""]
+    words += ["top" if y < -2.5 * 1.5 * RADIUS else "", "foot" if y > 2.5 * 1.5 * RADIUS else ""]
+    return " ".join(word for word in words if word)
+
+
 @cache
 def island_chart(name: str) -> Chart:
     """The island of that name."""
@@ -110,6 +124,9 @@ def island_chart(name: str) -> Chart:
     first_row = min(r for _, r in hexes)
     fields: dict[str, Field] = {}
     rows = []
+    middles = [place(q, r) for q, r in hexes]
+    plain = {named(field) for field in hexes if island.regions[GRID.number(field)] in (COAST, INLAND)}
+    edges = max(x for x, _ in middles) - 1.5 * HALF_WIDTH, max(y for _, y in middles) - 1
     for row in sorted({r for _, r in hexes}):
         letter = ROW_LETTERS[(row - first_row) % len(ROW_LETTERS)]
         for number, q in enumerate(sorted(q for q, r in hexes if r == row)):
@@ -123,6 +140,7 @@ def island_chart(name: str) -> Chart:
                 y,
                 tuple(side for side in sides if side),
                 tuple(sides),
+                sector(x, y, sides, plain, edges),
             )
             if number == 0:
                 rows.append((letter, round(x - HALF_WIDTH - 15, 1), y))

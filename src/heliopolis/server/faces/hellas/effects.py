@@ -106,6 +106,15 @@ def beside_quarries(view: View, field: str) -> list[int]:
     return found
 
 
+def harvest(view: View) -> list[int]:
+    """What a harvest would bring each seat. Houses and quarries are open, so it is known when marble is hidden too."""
+    yields = chart_of(view).yields
+    return [
+        sum(yields(tile) for house in player["houses"] for tile in beside_quarries(view, house))
+        for player in view["players"]
+    ]
+
+
 def houses_beside(view: View, field: str) -> list[int]:
     """How many houses each seat has next to a field."""
     near = chart_of(view).fields[field].near

@@ -7,7 +7,7 @@ from ....games.hellas.material import ACTIVE_QUARRIES, KIND_NAMES, MARBLE_GAIN, 
 from ...words import N_, _, ngettext
 from ..face import Step, Told, View
 from .chart import chart_of
-from .effects import changes
+from .effects import changes, harvest
 from .names import TEMPLES, action_word, listed, marble, region_word, signed
 
 BUILDS = {
@@ -93,14 +93,10 @@ def tell_action(step: Step, names: list[str]) -> str:
     if step.move == "marble":
         return _("takes {marble}").format(marble=marble(MARBLE_GAIN))
     if step.move == "quarry":
-        harvest = []
-        for seat, name in enumerate(names):
-            was, now = (view["players"][seat]["marble"] for view in (step.before, step.after))
-            if was is not None and now != was:
-                harvest.append(f"{name} {signed(now - was)}")
-        if harvest:
-            return _("chooses quarry. Harvest: {harvest}").format(harvest=", ".join(harvest))
-        return _("chooses quarry")
+        gained = [f"{name} {signed(gain)}" for name, gain in zip(names, harvest(step.before)) if gain]
+        if gained:
+            return _("chooses quarry. Harvest: {harvest}").format(harvest=", ".join(gained))
+        return _("chooses quarry; nobody harvests")
     starts = step.before["next_start_player"] is None and step.after["next_start_player"] == step.actor
     if step.move not in TEMPLES:
         return _(CHOICES[step.move])

@@ -46,6 +46,7 @@ class Quarry:
     marble: list[float]  # where its blocks are drawn
     worker: bool
     target: Target | None
+    travels: str | None = None  # the name of a tile that has just been placed, or of the worker
 
     @property
     def help(self) -> str:
@@ -117,7 +118,7 @@ def picture(moment: Moment) -> dict[str, Any]:
         "statues": [(chart.fields[name], changes.pieces.get(name)) for name in view["statues"]],
         "next_statue": f"statue-{len(view['statues']) + 1}" if view["statues_left"] else None,
         "temples": [temple(view, chart, name, by_name.get(name)) for name in view["columns"]],
-        "quarries": quarries(view, chart, by_name),
+        "quarries": quarries(view, chart, by_name, changes),
         "sites": [target for target in lit if target.field.name not in on_pieces],
         "lit": lit,
         "few": len(lit) <= FEW,
@@ -182,7 +183,7 @@ def temple(view: View, chart: Chart, name: str, target: Target | None) -> Temple
     return Temple(field, label, built, column_places(size), target)
 
 
-def quarries(view: View, chart: Chart, lit: dict[str, Target]) -> list[Quarry]:
+def quarries(view: View, chart: Chart, lit: dict[str, Target], changes: Journey) -> list[Quarry]:
     """The quarries as they are drawn."""
     found = []
     for number in chart.island.quarries:
@@ -192,7 +193,9 @@ def quarries(view: View, chart: Chart, lit: dict[str, Target]) -> list[Quarry]:
         worker = view["worker"] == name
         if pile is None:
             label = _("Quarry {field}, empty, with the worker") if worker else _("Quarry {field}, empty")
-            found.append(Quarry(field, label.format(field=field.label), "empty", 0, [], worker, lit.get(name)))
+            label = label.format(field=field.label)
+            travels = "worker" if worker and changes.worker else None
+            found.append(Quarry(field, label, "empty", 0, [], worker, lit.get(name), travels))
         elif pile["closed"]:
             label = _("Quarry {field}, closed").format(field=field.label)
             found.append(Quarry(field, label, "closed", 0, [], worker, lit.get(name)))
@@ -201,7 +204,8 @@ def quarries(view: View, chart: Chart, lit: dict[str, Target]) -> list[Quarry]:
             count = chart.yields(tile)
             label = _("Quarry {field}: tile {tile}, {count} marble for a house")
             label = label.format(field=field.label, tile=tile, count=count)
-            found.append(Quarry(field, label, "open", tile, blocks(count), worker, lit.get(name)))
+            travels = f"tile-{tile}" if name in changes.tiles else None
+            found.append(Quarry(field, label, "open", tile, blocks(count), worker, lit.get(name), travels))
     return found
 
 

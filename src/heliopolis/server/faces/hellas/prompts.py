@@ -10,6 +10,7 @@ from .chart import chart_of
 from .log import top_tiles
 from .names import TEMPLES, action_word, listed, marble
 from .score import totals
+from .targets import tile_words
 
 WAITS = {
     "choose": N_("{name} chooses an action."),
@@ -46,7 +47,8 @@ def over(moment: Moment) -> Prompt:
     """Who won."""
     view = moment.view
     winners = view["winners"]
-    points = totals(view)[winners[0]]
+    totalled = totals(view)
+    points = totalled[winners[0]]
     if winners == [moment.seat]:
         title = _("You win with {points} points.").format(points=points)
     elif len(winners) == 1:
@@ -54,7 +56,9 @@ def over(moment: Moment) -> Prompt:
     else:
         names = listed([moment.sitters[seat].name for seat in winners])
         title = _("{names} share the victory with {points} points.").format(names=names, points=points)
-    return Prompt(title, _("The third phase is over."))
+    order = sorted(moment.sitters, key=lambda sitter: -(totalled[sitter.seat] or 0))
+    ranks = ", ".join(f"{sitter.name} {totalled[sitter.seat]}" for sitter in order)
+    return Prompt(title, _("The third phase is over: {points}.").format(points=ranks))
 
 
 def waiting(moment: Moment) -> Prompt:
@@ -81,8 +85,14 @@ def choose(moment: Moment) -> Prompt:
     """A stone on the action bar."""
     view = moment.view
     left = view["stones_left"][moment.actor]
-    stones = ngettext("It is your last stone in this phase.", "You have {count} stones left in this phase.", left)
-    detail = stones.format(count=left)
+    words = ngettext(
+        "You have {marble}, and it is your last stone in this phase.",
+        "You have {marble}, and {count} stones left in this phase.",
+        left,
+    )
+    detail = words.format(marble=marble(own_marble(moment)), count=left)
+    if any(step.before["phase"] != step.after["phase"] for step in moment.recent):
+        detail = _("Phase {number} has begun.").format(number=view["phase"]) + " " + detail
     if view["next_start_player"] is None and view["phase"] < PHASES:
         detail += " " + _("Whoever chooses a temple first starts the next phase.")
     return Prompt(_("Choose an action for your stone."), detail)
@@ -185,8 +195,9 @@ def place_tile(moment: Moment) -> Prompt:
     )
     answers = []
     for move in moment.moves:
-        top = view["quarries"][move.rpartition(" ")[2]]["tiles"][-1]
-        answers.append(Answer(move, _("On {top}").format(top=top)))
+        field = move.rpartition(" ")[2]
+        top = view["quarries"][field]["tiles"][-1]
+        answers.append(Answer(move, _("On {top}").format(top=top), tile_words(moment, field)))
     return Prompt(title, detail, answers)
 
 

@@ -52,7 +52,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Cause:
-    """A temple or statue that brings points with some of the moves."""
+    """A temple or statue that brings points with some of the moves, or a house that earns marble."""
 
     field: Field
     points: str
@@ -77,7 +77,19 @@ def targets(moment: Moment) -> tuple[list[Target], list[Cause]]:
             causes.setdefault((field, points), []).append(each.code)
     fields = chart_of(moment.view).fields
     rings = [Cause(fields[field], signed(points), " ".join(codes)) for (field, points), codes in causes.items()]
-    return found, rings
+    return found, rings + (earners(moment) if "quarry" in moment.moves else [])
+
+
+def earners(moment: Moment) -> list[Cause]:
+    """The viewer's houses that a harvest would pay for."""
+    assert moment.seat is not None
+    chart = chart_of(moment.view)
+    found = []
+    for house in moment.view["players"][moment.seat]["houses"]:
+        earned = sum(chart.yields(tile) for tile in beside_quarries(moment.view, house))
+        if earned:
+            found.append(Cause(chart.fields[house], signed(earned), "quarry"))
+    return found
 
 
 def target(moment: Moment, move: str, effect: Effect | None, said: Said, *, both: bool) -> Target:
@@ -157,14 +169,21 @@ def column_target(moment: Moment, move: str, field: Field, effect: Effect) -> Ta
 
 def tile_target(moment: Moment, move: str, field: Field) -> Target:
     """An active quarry with a lower number than the revealed tile."""
-    view, chart = moment.view, chart_of(moment.view)
-    top, tile = view["quarries"][field.name]["tiles"][-1], view["tile"]
-    words = _("Instead of {before} it yields {after} for a house.").format(
-        before=marble(chart.yields(top)), after=marble(chart.yields(tile))
-    )
+    top, tile = moment.view["quarries"][field.name]["tiles"][-1], moment.view["tile"]
     label = _("Put tile {tile} on {top}, quarry {field}").format(tile=tile, top=top, field=field.label)
-    say = with_houses(moment, words, field.name)
+    say = tile_words(moment, field.name)
     return Target(move, "tile", field, label, say, _("Put {tile} on {top}").format(tile=tile, top=top))
+
+
+def tile_words(moment: Moment, name: str) -> str:
+    """What changes at a quarry when the revealed tile covers it."""
+    yields = chart_of(moment.view).yields
+    before = yields(moment.view["quarries"][name]["tiles"][-1])
+    after = yields(moment.view["tile"])
+    words = _("Instead of {before} it yields {after} for a house.")
+    if before == after:
+        words = _("As before it yields {after} for a house.")
+    return with_houses(moment, words.format(before=marble(before), after=marble(after)), name)
 
 
 def with_houses(moment: Moment, words: str, name: str) -> str:
