@@ -72,6 +72,14 @@ class Recent:
         before = self.player(seat)
         return before is not None and before["sun"] != self.view["players"][seat]["sun"]
 
+    def gained(self, seat: int) -> int:
+        """The points that came into a player's bag; none if they are hidden."""
+        before = self.player(seat)
+        now = self.view["players"][seat]["bag"]
+        if before is None or before["bag"] is None or now is None:
+            return 0
+        return int(sum(now.values()) - sum(before["bag"].values()))
+
     def is_new(self, seat: int, item: str) -> bool:
         """Whether a building is new, or a person was bought or activated."""
         before = self.player(seat)
