@@ -52,7 +52,11 @@ def printed(item: Item) -> Card:
 
 def price_words(view: View) -> str:
     """What is to be paid, once something has been chosen."""
-    return cost_words(view["payment"]["colours"], view["payment"]["free"])
+    payment = view["payment"]
+    price = cost_words(payment["colours"], payment["free"])
+    if payment["free"] > BY_NAME[payment["for"]].cost.count(WHITE):
+        return _("{price} (two of any colour for one you lack)").format(price=price)
+    return price
 
 
 def buildings(moment: Moment, recent: Recent) -> tuple[Card, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ....games.helios.material import EXCHANGE, FULL_SLOT, PERSON_NAMES
 from ...words import _, ngettext
 from ..face import Answer, Moment, Prompt, View
+from .gains import gain
 from .names import cost_words, cubes_word, item_word, kind_word, points_word, slot_word, tile_word
 
 
@@ -219,7 +220,10 @@ def ask_lay(moment: Moment) -> Prompt:
     title = _("Lay the tile: {tile}.").format(tile=tile_word(action["tile"]))
     if action["drawn"]:
         return Prompt(title, _("Then comes: {tile}.").format(tile=tile_word(action["drawn"][0])))
-    return Prompt(title, _("On a lit field next to your land."))
+    where = _("On a lit field next to your land.")
+    if any(gain(own(moment), moment.after(move)["players"][moment.actor]).final for move in moment.moves):
+        where += " " + _("The numbers are points at the end, as things stand.")
+    return Prompt(title, where)
 
 
 def ask_colour(moment: Moment) -> Prompt:
@@ -255,8 +259,8 @@ def ask_pay(moment: Moment) -> Prompt:
     else:
         detail = _("Still to pay: {cost}.").format(cost=cost)
     if item in PERSON_NAMES:
-        return Prompt(_("Activate: {person}. Click the cubes that pay.").format(person=item_word(item)), detail)
-    return Prompt(_("Build: {building}. Click the cubes that pay.").format(building=item_word(item)), detail)
+        return Prompt(_("Activate: {person}. Choose the cubes that pay.").format(person=item_word(item)), detail)
+    return Prompt(_("Build: {building}. Choose the cubes that pay.").format(building=item_word(item)), detail)
 
 
 def ask_exchange(moment: Moment) -> Prompt:
