@@ -136,6 +136,18 @@ def test_whoever_pays_sees_what_for() -> None:
     assert seen == {True, False}
 
 
+def test_the_slots_where_the_others_laid_tiles_are_ringed() -> None:
+    seen = 0
+    for state, steps in play(3, 67):
+        if steps and not state.over:
+            old, now = steps[-6:][0].before["players"], state.view(None)["players"]
+            pairs = [(old[seat]["slots"], now[seat]["slots"]) for seat in (1, 2)]
+            grown = [len(after[slot]) > len(before[slot]) for before, after in pairs for slot in after]
+            assert drawn(state, steps, 0).count(' new" data-help="slot"') == sum(grown)
+            seen += sum(grown)
+    assert seen > 10
+
+
 def test_points_that_came_since_the_last_decision_are_shown_beside_the_others() -> None:
     for state, steps in play(2, 67):
         before = steps[-6].before["players"][1]["points"] if len(steps) > 5 else 0

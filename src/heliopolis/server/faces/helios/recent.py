@@ -67,6 +67,11 @@ class Recent:
         before = self.player(seat)
         return before is not None and tile not in before["tiles"]
 
+    def slot_grew(self, seat: int, slot: str) -> bool:
+        """Whether a player has laid an action tile on a slot."""
+        before = self.player(seat)
+        return before is not None and len(self.view["players"][seat]["slots"][slot]) > len(before["slots"][slot])
+
     def sun_moved(self, seat: int) -> bool:
         """Whether a player's sun has moved."""
         before = self.player(seat)

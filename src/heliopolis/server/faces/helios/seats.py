@@ -56,6 +56,7 @@ class Slot(NamedTuple):
     missing: int
     move: str | None
     say: str
+    grew: bool = False  # since the viewer's last decision
 
 
 @dataclass(frozen=True)
@@ -166,4 +167,6 @@ def slot_picture(moment: Moment, recent: Recent, seat: int, colour: str, moves: 
     tiles += [ActionTile(None, colour)] * (FULL_SLOT - len(lying))
     move = f"slot {colour}"
     says = slot_says(moment, moment.view["action"]["kind"], colour) if move in moves else ""
-    return Slot(colour, slot_word(colour), tuple(tiles), FULL_SLOT - len(lying), move if move in moves else None, says)
+    can = move if move in moves else None
+    grew = recent.slot_grew(seat, colour)
+    return Slot(colour, slot_word(colour), tuple(tiles), FULL_SLOT - len(lying), can, says, grew)
