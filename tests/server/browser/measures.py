@@ -50,6 +50,12 @@ TALL = """() => {
     return [`${tall} px high in a window of ${innerHeight}`, ...low.map(element => `too far down: ${name(element)}`)];
 }"""
 
+# On a desk all of the table is seen at once: only the log may be scrolled.
+SCROLLED = """() => every("main.play :not([role=log])")
+    .filter(element => ["auto", "scroll"].includes(getComputedStyle(element).overflowY))
+    .filter(element => element.scrollHeight > element.clientHeight + 1)
+    .map(element => `${element.scrollHeight - element.clientHeight} px of ${name(element)} are out of sight`)"""
+
 # Boxes must not overlap. Pieces in a drawing may (hexagons lie side by side): for them it counts where a click goes.
 OVERLAPS = """() => {
     scrollTo(0, 0);

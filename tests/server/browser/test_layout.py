@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 from tests.server.browser.conftest import NewVisitor
-from tests.server.browser.measures import RESTLESS, SIDEWAYS, TALL, ask, complaints
+from tests.server.browser.measures import RESTLESS, SCROLLED, SIDEWAYS, TALL, ask, complaints
 from tests.server.browser.places import places
 from tests.server.browser.positions import moments, prepare
 from tests.server.browser.visitor import DESK, PHONE
@@ -30,7 +30,7 @@ def test_a_table_fits_a_phone_a_desk_and_a_very_large_screen(house: Server, visi
         resize(visitor.page, DESK)
         wrong += [f"desk, move {count}: {told}" for told in complaints(visitor.page)]
         if not visitor.over():
-            for told in ask(visitor.page, TALL) + ask(visitor.page, RESTLESS):
+            for told in ask(visitor.page, TALL) + ask(visitor.page, SCROLLED) + ask(visitor.page, RESTLESS):
                 wrong.append(f"desk, move {count}: {told}")
         for size in LARGE:
             resize(visitor.page, size)

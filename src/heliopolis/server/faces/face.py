@@ -67,6 +67,10 @@ class Moment:
             trial.play(move)
         return trial.view(self.seat)
 
+    def moves_after(self, *moves: str) -> list[str]:
+        """What could be done right after one of the legal moves, and after others that might follow it."""
+        return list(self.after(*moves)["legal"])
+
 
 @dataclass(frozen=True)
 class Answer:

@@ -118,6 +118,47 @@ def test_whoever_pays_sees_the_rest_of_the_price() -> None:
     assert seen > 10
 
 
+def test_whoever_pays_sees_what_for() -> None:
+    seen: set[bool] = set()
+    for state, steps in play(3, 59):
+        payment = state.view(None)["payment"]
+        page = drawn(state, steps, None if state.over else state.actor)
+        if payment is None:
+            assert 'class="site"' not in page
+            assert " paying" not in page
+        elif payment["for"] == "temple":
+            assert page.count('class="site"') == 1
+            seen.add(True)
+        else:
+            marked = re.findall(r'class="card[^"]* paying[^"]*" data-help="item-([\w-]+)"', page)
+            assert marked == [payment["for"].replace(" ", "-")]
+            seen.add(False)
+    assert seen == {True, False}
+
+
+def test_the_slots_where_the_others_laid_tiles_are_ringed() -> None:
+    seen = 0
+    for state, steps in play(3, 67):
+        if steps and not state.over:
+            old, now = steps[-6:][0].before["players"], state.view(None)["players"]
+            pairs = [(old[seat]["slots"], now[seat]["slots"]) for seat in (1, 2)]
+            grown = [len(after[slot]) > len(before[slot]) for before, after in pairs for slot in after]
+            assert drawn(state, steps, 0).count(' new" data-help="slot"') == sum(grown)
+            seen += sum(grown)
+    assert seen > 10
+
+
+def test_points_that_came_since_the_last_decision_are_shown_beside_the_others() -> None:
+    for state, steps in play(2, 67):
+        before = steps[-6].before["players"][1]["points"] if len(steps) > 5 else 0
+        came = state.view(0)["players"][1]["points"] - before
+        if len(steps) > 5 and came > 0 and not state.over:
+            assert f'class="plus" title="Since your last decision">+{came}<' in drawn(state, steps, 0)
+            assert 'class="plus"' not in drawn(state, [], 0)
+            return
+    raise AssertionError("nobody scored")
+
+
 def test_what_cannot_be_had_says_why() -> None:
     reasons: set[str] = set()
     for state, steps in play(4, 61):

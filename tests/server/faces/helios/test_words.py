@@ -8,7 +8,7 @@ from tests.server.faces.helios.tables import NAMES, crafted, moment, play
 import heliopolis
 from heliopolis.server import words
 from heliopolis.server.faces import face
-from heliopolis.server.faces.helios.gains import gain
+from heliopolis.server.faces.helios.gains import gain, worth
 from heliopolis.server.faces.helios.land import Ways, field_of
 from heliopolis.server.faces.helios.spots import spots
 
@@ -109,6 +109,60 @@ def test_a_preview_of_the_sun_is_what_the_move_then_brings() -> None:
                 assert len(spot.cubes) == cubes
                 seen += 1
     assert seen > 100
+
+
+def test_the_shares_of_the_temples_add_up_to_what_the_sun_brings() -> None:
+    seen = 0
+    for state, steps in play(4, 47):
+        if state.over:
+            continue
+        for spot in spots(moment(state, steps, state.actor)):
+            shares = [int(share) for _, share in spot.rings if share]
+            orbit = 0 if spot.bubble is None or "orbit" not in spot.bubble.text else None
+            if spot.kind == "sun" and orbit is not None and spot.text:
+                assert sum(shares) == int(spot.text)
+                seen += 1
+    assert seen > 20
+
+
+def test_what_can_be_had_says_what_it_brings_and_a_useless_action_says_so() -> None:
+    useless = "There is nothing you could do with it now."
+    said: set[str] = set()
+    for state, steps in play(3, 53):
+        if state.over:
+            continue
+        now = moment(state, steps, state.actor)
+        for answer in face("helios").prompt(now).answers:
+            if answer.move.startswith("take "):
+                trial = state.clone()
+                trial.play(answer.move)
+                if trial.view(None)["phase"] == "slot":
+                    trial.play("slot red")
+                assert (useless in answer.detail) == (len(trial.legal()) == 1)
+                said.add(answer.detail)
+    assert any(useless in detail for detail in said)
+    assert any(detail.endswith("Build a temple or a building.") for detail in said)
+
+
+def test_what_a_person_would_count_is_what_it_then_counts() -> None:
+    seen = 0
+    for state, steps in play(4, 71):
+        if state.over:
+            continue
+        now = moment(state, steps, state.actor)
+        for move in now.moves:
+            if move.startswith("activate "):
+                trial = state.clone()
+                trial.play(move)
+                while trial.view(None)["payment"] is not None:
+                    trial.apply(trial.legal()[0])
+                then = sum(trial.view(now.seat)["players"][now.actor]["now"].values())
+                assert worth(now, move) == then - sum(now.view["players"][now.actor]["now"].values())
+                seen += 1
+            elif move.startswith("buy "):
+                points = worth(now, move, move.replace("buy", "activate"))
+                assert points is None or points >= 0
+    assert seen
 
 
 def test_the_dotted_way_leads_to_the_target_within_the_range() -> None:

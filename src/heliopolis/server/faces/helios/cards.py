@@ -7,7 +7,9 @@ from typing import NamedTuple
 from ....games.helios.material import BUILDING_NAMES, ITEMS, PEOPLE, PERSON_NAMES, WHITE, Item
 from ...words import _, gettext
 from ..face import Moment, View
-from .names import EFFECTS, cost_words, item_word
+from .gains import worth
+from .helps import effects
+from .names import EFFECTS, cost_words, item_word, points_word
 from .recent import Recent
 
 BY_NAME = {item.name: item for item in ITEMS}
@@ -32,6 +34,7 @@ class Card(NamedTuple):
     confirm: str = ""
     reason: str = ""  # why it cannot be had, if one might expect it
     fresh: bool = False
+    paying: bool = False  # it is being paid for
 
 
 def printed(item: Item) -> Card:
@@ -49,7 +52,11 @@ def printed(item: Item) -> Card:
 
 def price_words(view: View) -> str:
     """What is to be paid, once something has been chosen."""
-    return cost_words(view["payment"]["colours"], view["payment"]["free"])
+    payment = view["payment"]
+    price = cost_words(payment["colours"], payment["free"])
+    if payment["free"] > BY_NAME[payment["for"]].cost.count(WHITE):
+        return _("{price} (two of any colour for one you lack)").format(price=price)
+    return price
 
 
 def buildings(moment: Moment, recent: Recent) -> tuple[Card, ...]:
@@ -64,7 +71,7 @@ def buildings(moment: Moment, recent: Recent) -> tuple[Card, ...]:
         says = ""
         if can:
             cost = price_words(moment.after(move))
-            says = _("{building}: costs {cost}.").format(building=item_word(name), cost=cost)
+            says = _("{building}: costs {cost}.").format(building=item_word(name), cost=cost) + " " + effects()[name]
         cards.append(
             printed(BY_NAME[name])._replace(
                 owner=seat if name in built else None,
@@ -74,9 +81,24 @@ def buildings(moment: Moment, recent: Recent) -> tuple[Card, ...]:
                 confirm=_("Build: {building}").format(building=item_word(name)),
                 reason=_("You have too few cubes.") if building_now and not can and name not in built else "",
                 fresh=recent.is_new(seat, name),
+                paying=moment.actor == seat and paid_for(moment) == name,
             )
         )
     return tuple(cards)
+
+
+def paid_for(moment: Moment) -> str | None:
+    """What is being paid for."""
+    payment = moment.view["payment"]
+    return payment["for"] if payment else None
+
+
+def promise(moment: Moment, person: str, *moves: str) -> str:
+    """What a person does, and what it would count at the end as things stand."""
+    points = worth(moment, *moves)
+    if not points:
+        return effects()[person]
+    return effects()[person] + " " + _("As things stand: {points}.").format(points=points_word(points))
 
 
 def persons(moment: Moment, recent: Recent) -> tuple[Card, ...]:
@@ -95,10 +117,12 @@ def persons(moment: Moment, recent: Recent) -> tuple[Card, ...]:
             says = _("{person}: costs {mana} mana; to activate, three cubes.").format(
                 person=item_word(name), mana=price
             )
+            says += " " + promise(moment, name, move, f"activate {name}")
             confirm = _("Buy: {person}").format(person=item_word(name))
         elif can:
             cost = price_words(moment.after(move))
             says = _("Activate {person}: costs {cost}.").format(person=item_word(name), cost=cost)
+            says += " " + promise(moment, name, move)
             confirm = _("Activate: {person}").format(person=item_word(name))
         cards.append(
             printed(BY_NAME[name])._replace(
@@ -111,6 +135,7 @@ def persons(moment: Moment, recent: Recent) -> tuple[Card, ...]:
                 confirm=confirm,
                 reason=reason(moment, owner, price) if not can and not active else "",
                 fresh=owner is not None and recent.is_new(owner, name),
+                paying=paid_for(moment) == name,
             )
         )
     return tuple(cards)

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from ...words import _
-from ..face import View
+from ..face import Moment, View
 from .land import Field
 from .names import points_word, tile_word
 
@@ -55,6 +55,21 @@ def gain(before: View, after: View) -> Gain:
         bag=bag,
         final=sum(after["now"].values()) - sum(before["now"].values()),
     )
+
+
+def worth(moment: Moment, *moves: str) -> int | None:
+    """What the last of some moves, an activation, would add to the final scoring; None if it cannot be paid now."""
+    *first, activation = moves
+    before = moment.after(*first) if first else moment.view
+    if activation not in before["legal"]:
+        return None
+    made = [*first, activation]
+    after = moment.after(*made)
+    while after["payment"] is not None:
+        made.append(after["legal"][0])
+        after = moment.after(*made)
+    seat = moment.actor
+    return gain(before["players"][seat], after["players"][seat]).final
 
 
 def in_words(gained: Gain) -> str:

@@ -9,7 +9,7 @@ from .names import item_word, tile_word
 
 def help() -> dict[str, Help]:  # noqa: A001  the name that every face has
     """The explanations by their keys."""
-    return things() | tiles() | buildings() | persons() | scores()
+    return things() | tiles() | items() | scores()
 
 
 def things() -> dict[str, Help]:
@@ -76,9 +76,9 @@ def tiles() -> dict[str, Help]:
     return found
 
 
-def buildings() -> dict[str, Help]:
-    """The city."""
-    texts = {
+def buildings() -> dict[str, str]:
+    """What the buildings of the city bring."""
+    return {
         "observatory": _("The range of your sun rises by 3. 3 points at the end."),
         "solar lodge": _("The range of your sun rises by 2. 1 point at the end."),
         "power plant": _(
@@ -103,13 +103,11 @@ def buildings() -> dict[str, Help]:
         ),
         "palace": _("Range +1, 1 mana, and at once a bonus action of any kind. 2 points at the end."),
     }
-    return {f"item-{name.replace(' ', '-')}": Help(item_word(name), text) for name, text in texts.items()}
 
 
-def persons() -> dict[str, Help]:
-    """Persons count only when they are activated."""
-    once = _("Counts only when activated.")
-    texts = {
+def persons() -> dict[str, str]:
+    """What persons bring, once they are active."""
+    return {
         "architect": _("Brings a bonus cube. At the end 3 points for each of your temples and buildings."),
         "prophetess": _("At the end 2 points for each of your tiles."),
         "inventor": _("Range +2 and 1 mana. At the end 5 points for each special tile."),
@@ -119,7 +117,18 @@ def persons() -> dict[str, Help]:
         "explorer": _("At the end a corner field brings 8 points, not 4."),
         "treasurer": _("At the end 2 points for each cube left, and 3 for each mana, not 1."),
     }
-    return {f"item-{name}": Help(item_word(name), f"{text} {once}") for name, text in texts.items()}
+
+
+def effects() -> dict[str, str]:
+    """What every building and every person brings."""
+    return buildings() | persons()
+
+
+def items() -> dict[str, Help]:
+    """Buildings, and persons, who count only when they are activated."""
+    once = _("Counts only when activated.")
+    texts = buildings() | {name: f"{text} {once}" for name, text in persons().items()}
+    return {f"item-{name.replace(' ', '-')}": Help(item_word(name), text) for name, text in texts.items()}
 
 
 def scores() -> dict[str, Help]:

@@ -8,7 +8,7 @@ from ....games.helios.material import PEOPLE, PERSON_NAMES
 from ...words import _
 from ..face import Step, Told
 from .gains import gain, in_words
-from .names import item_word, kind_word, points_word, slot_word, tile_word
+from .names import SPECIALS, kind_word, points_word, slot_word, the_word, tile_word
 
 
 def tell(step: Step, names: list[str]) -> Told | None:
@@ -52,7 +52,10 @@ def tell_lay(step: Step, _rest: str) -> str:
     """New land and what its field brings."""
     before = step.before["players"][step.actor]
     after = step.after["players"][step.actor]
-    tile = tile_word(step.before["action"]["tile"])
+    kind = step.before["action"]["tile"]
+    tile = tile_word(kind)
+    if kind in SPECIALS:
+        tile = _("the special tile {tile}").format(tile=tile)
     if after["mana"] == before["mana"]:
         return _("lays {tile}").format(tile=tile)
     return _("lays {tile}: +{mana} mana").format(tile=tile, mana=after["mana"] - before["mana"])
@@ -66,8 +69,8 @@ def tell_pay(step: Step, _rest: str) -> str:
     if item == "temple":
         return _("builds a temple") + gained(step)
     if item in PERSON_NAMES:
-        return _("activates the {person}").format(person=item_word(item)) + gained(step)
-    return _("builds the {building}").format(building=item_word(item)) + gained(step)
+        return _("activates {person}").format(person=the_word(item)) + gained(step)
+    return _("builds {building}").format(building=the_word(item)) + gained(step)
 
 
 def tell_cube(step: Step, rest: str) -> str:
@@ -95,7 +98,7 @@ def tell_sun(step: Step, _rest: str) -> str:
 def tell_buy(_step: Step, person: str) -> str:
     """Whom, and for how much."""
     price = PEOPLE[PERSON_NAMES.index(person)].price
-    return _("buys the {person} for {mana} mana").format(person=item_word(person), mana=price)
+    return _("buys {person} for {mana} mana").format(person=the_word(person), mana=price)
 
 
 def tell_pass(step: Step, _rest: str) -> str:

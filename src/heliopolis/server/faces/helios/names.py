@@ -43,6 +43,29 @@ ITEMS = {
     "treasurer": N_("Treasurer"),
     "temple": N_("Temple"),
 }
+# With the article, as the log wants them: "builds the Palace".
+THE = {
+    "observatory": N_("the Observatory"),
+    "solar lodge": N_("the Solar Lodge"),
+    "power plant": N_("the Power Plant"),
+    "city council": N_("the City Council"),
+    "citadel": N_("the Citadel"),
+    "watch tower": N_("the Watch Tower"),
+    "sanctuary": N_("the Sanctuary"),
+    "sacred grove": N_("the Sacred Grove"),
+    "exchange bazaar": N_("the Exchange Bazaar"),
+    "warehouse": N_("the Warehouse"),
+    "land management": N_("the Land Management"),
+    "palace": N_("the Palace"),
+    "architect": N_("the Architect"),
+    "prophetess": N_("the Prophetess"),
+    "inventor": N_("the Inventor"),
+    "cartographer": N_("the Cartographer"),
+    "priestess": N_("the Priestess"),
+    "princess": N_("the Princess"),
+    "explorer": N_("the Explorer"),
+    "treasurer": N_("the Treasurer"),
+}
 # What a building or a person does, in as few words as a card has room for.
 EFFECTS = {
     "power plant": N_("any steps"),
@@ -74,6 +97,11 @@ def tile_word(tile: str) -> str:
 def item_word(item: str) -> str:
     """The name of a building, a person or the temple."""
     return gettext(ITEMS[item])
+
+
+def the_word(item: str) -> str:
+    """A building or a person with its article, as the one that is built or bought."""
+    return gettext(THE[item])
 
 
 def slot_word(colour: str) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ....games.helios.material import COLOUR_NAMES, COLUMN_SIZE, KIND_NAMES, SPECIAL_NAMES
+from ...words import _
 from ..face import Moment, View
 from .cards import buildings, persons
 from .fragments import empty_board, part
+from .helps import tiles
 from .land import board, ground
 from .names import kind_word, slot_word, tile_word
-from .prompts import slot_says
+from .prompts import take_says
 from .recent import Recent
 from .seats import ActionTile, seat_picture
 from .spots import FEW, spots
@@ -32,6 +34,7 @@ class Offer(NamedTuple):
     left: int
     move: str | None
     travels: str
+    say: str = ""
 
 
 def picture(moment: Moment) -> dict[str, Any]:
@@ -68,14 +71,14 @@ def picture(moment: Moment) -> dict[str, Any]:
 def column(moment: Moment, kind: str) -> Column:
     """A column of action tiles; only its lowest can be taken."""
     colours = moment.view["columns"][kind]
-    tiles = []
+    lying = []
     for place, colour in enumerate(colours):
         move = f"take {kind}"
         lowest = place == len(colours) - 1 and move in moment.moves
-        says = slot_says(moment, kind, colour) if lowest else ""
-        tiles.append(ActionTile(kind, colour, slot_word(colour), move if lowest else None, says, f"at-{kind}-{place}"))
-    tiles += [ActionTile(None, "")] * (COLUMN_SIZE - len(colours))
-    return Column(kind, kind_word(kind), tuple(tiles))
+        says = take_says(moment, kind) if lowest else ""
+        lying.append(ActionTile(kind, colour, slot_word(colour), move if lowest else None, says, f"at-{kind}-{place}"))
+    lying += [ActionTile(None, "")] * (COLUMN_SIZE - len(colours))
+    return Column(kind, kind_word(kind), tuple(lying))
 
 
 def land_tiles(moment: Moment) -> tuple[Offer, ...]:
@@ -92,7 +95,11 @@ def offer(moment: Moment, kind: str, count: int) -> Offer:
     move = f"create {kind}"
     can = move in moment.moves and moment.view["phase"] != "manage land"
     slug = kind.replace(" ", "-")
-    return Offer(slug, tile_word(kind), count, move if can and count else None, f"tile-{slug}-{count}" if count else "")
+    says = ""
+    if can:
+        says = _("Take the tile: {tile}.").format(tile=tile_word(kind)) + " " + tiles()[f"tile-{slug}"].text
+    travels = f"tile-{slug}-{count}" if count else ""
+    return Offer(slug, tile_word(kind), count, move if can and count else None, travels, says)
 
 
 # What somebody has in hand.

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ....games.helios.material import EXCHANGE, FULL_SLOT, PERSON_NAMES
 from ...words import _, ngettext
 from ..face import Answer, Moment, Prompt, View
+from .gains import gain
 from .names import cost_words, cubes_word, item_word, kind_word, points_word, slot_word, tile_word
 
 
@@ -31,7 +32,11 @@ def ending(moment: Moment) -> Prompt:
         title = _("{name} wins with {points} points.").format(name=names[0], points=points)
     else:
         title = _("{names} share the victory with {points} points.").format(names=", ".join(names), points=points)
-    return Prompt(title, _("The score sheet shows where all the points came from."))
+    others = [seat for seat in range(len(moment.sitters)) if seat not in moment.view["winners"]]
+    others.sort(key=lambda seat: -moment.view["players"][seat]["points"])
+    behind = [f"{moment.sitters[seat].name} {moment.view['players'][seat]['points']}" for seat in others]
+    where = _("The score sheet shows where all the points came from.")
+    return Prompt(title, f"{', '.join(behind)}. {where}" if behind else where)
 
 
 WAITING_FOR_NATURE: dict[str, Callable[[], str]] = {
@@ -107,6 +112,20 @@ def slot_says(moment: Moment, kind: str, colour: str) -> str:
     return _("{kind}, {colour}: tile {count} of 4.").format(kind=kind_word(kind), colour=slot_word(colour), count=count)
 
 
+def take_says(moment: Moment, kind: str) -> str:
+    """What an action tile does for the slot and for its action, or that the action could not be used now."""
+    says = slot_says(moment, kind, moment.view["columns"][kind][-1])
+    first = moment.moves_after(f"take {kind}")
+    following = moment.moves_after(f"take {kind}", first[0]) if first[0].startswith("slot ") else first
+    if len(following) == 1:
+        return says + " " + _("There is nothing you could do with it now.")
+    if kind == "sun":
+        return says + " " + sun_words(moment)
+    if kind == "build":
+        return says + " " + _("Build a temple or a building.")
+    return says + " " + _("Lay a land tile or a special tile.")
+
+
 def ask_take(moment: Moment) -> Prompt:
     """Which action tile."""
     answers = []
@@ -114,7 +133,7 @@ def ask_take(moment: Moment) -> Prompt:
         kind = move.removeprefix("take ")
         colour = moment.view["columns"][kind][-1]
         label = _("{kind}, {colour}").format(kind=kind_word(kind), colour=slot_word(colour))
-        answers.append(Answer(move, label, slot_says(moment, kind, colour), f"a-{kind}"))
+        answers.append(Answer(move, label, take_says(moment, kind), f"a-{kind}-{colour}"))
     return Prompt(
         _("Take an action tile."),
         _("Four of a colour bring a bonus action."),
@@ -128,7 +147,9 @@ def ask_slot(moment: Moment) -> Prompt:
     answers = []
     for move in moment.moves:
         colour = move.removeprefix("slot ")
-        answers.append(Answer(move, slot_word(colour).capitalize(), slot_says(moment, kind, colour)))
+        answers.append(
+            Answer(move, slot_word(colour).capitalize(), slot_says(moment, kind, colour), f"a-{kind}-{colour}")
+        )
     return Prompt(_("Lay the grey tile on a colour."), _("Four tiles of a colour bring a bonus action."), answers)
 
 
@@ -176,11 +197,12 @@ def ask_action(moment: Moment) -> Prompt:
 
 def sun_detail(moment: Moment) -> str:
     """What a lap would still bring."""
+    light = _("Beside the field where it stops, empty land gets a cube and temples bring points.")
     if own(moment)["range"] == "unlimited":
-        return _("The fields show what they bring. Orbits bring nothing any more.")
+        return light + " " + _("Orbits bring nothing any more.")
     if moment.view["action"]["orbit"]:
-        return _("The fields show what they bring. You have scored an orbit in this turn.")
-    return _("The fields show what they bring.")
+        return light + " " + _("You have scored an orbit in this turn.")
+    return light
 
 
 def ask_bonus(moment: Moment) -> Prompt:
@@ -198,7 +220,10 @@ def ask_lay(moment: Moment) -> Prompt:
     title = _("Lay the tile: {tile}.").format(tile=tile_word(action["tile"]))
     if action["drawn"]:
         return Prompt(title, _("Then comes: {tile}.").format(tile=tile_word(action["drawn"][0])))
-    return Prompt(title, _("On a lit field next to your land."))
+    where = _("On a lit field next to your land.")
+    if any(gain(own(moment), moment.after(move)["players"][moment.actor]).final for move in moment.moves):
+        where += " " + _("The numbers are points at the end, as things stand.")
+    return Prompt(title, where)
 
 
 def ask_colour(moment: Moment) -> Prompt:
@@ -234,8 +259,8 @@ def ask_pay(moment: Moment) -> Prompt:
     else:
         detail = _("Still to pay: {cost}.").format(cost=cost)
     if item in PERSON_NAMES:
-        return Prompt(_("Activate: {person}. Click the cubes that pay.").format(person=item_word(item)), detail)
-    return Prompt(_("Build: {building}. Click the cubes that pay.").format(building=item_word(item)), detail)
+        return Prompt(_("Activate: {person}. Choose the cubes that pay.").format(person=item_word(item)), detail)
+    return Prompt(_("Build: {building}. Choose the cubes that pay.").format(building=item_word(item)), detail)
 
 
 def ask_exchange(moment: Moment) -> Prompt:
@@ -256,6 +281,8 @@ def ask_managed(moment: Moment) -> Prompt:
         tile = move.removeprefix("create ")
         answers.append(Answer(move, tile_word(tile).capitalize(), icon=f"k-{tile}"))
     if len(moment.view["action"]["drawn"]) > 1:
+        if len(answers) == 1:
+            return Prompt(_("Lay the first of two tiles."), _("Both must be laid, each with its cube."), answers)
         return Prompt(_("Which tile do you lay first?"), _("Both must be laid, each with its cube."), answers)
     return Prompt(_("Lay the second tile."), _("It must be laid, with its cube."), answers)
 

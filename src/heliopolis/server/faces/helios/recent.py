@@ -67,10 +67,23 @@ class Recent:
         before = self.player(seat)
         return before is not None and tile not in before["tiles"]
 
+    def slot_grew(self, seat: int, slot: str) -> bool:
+        """Whether a player has laid an action tile on a slot."""
+        before = self.player(seat)
+        return before is not None and len(self.view["players"][seat]["slots"][slot]) > len(before["slots"][slot])
+
     def sun_moved(self, seat: int) -> bool:
         """Whether a player's sun has moved."""
         before = self.player(seat)
         return before is not None and before["sun"] != self.view["players"][seat]["sun"]
+
+    def gained(self, seat: int) -> int:
+        """The points that came into a player's bag; none if they are hidden."""
+        before = self.player(seat)
+        now = self.view["players"][seat]["bag"]
+        if before is None or before["bag"] is None or now is None:
+            return 0
+        return int(sum(now.values()) - sum(before["bag"].values()))
 
     def is_new(self, seat: int, item: str) -> bool:
         """Whether a building is new, or a person was bought or activated."""

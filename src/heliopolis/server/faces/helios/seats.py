@@ -32,6 +32,7 @@ class Tile(NamedTuple):
     temple: bool
     fresh: bool  # changed since the viewer's last decision
     travels: str  # the name under which it travels, if it has just been laid
+    site: bool = False  # a temple is being paid for that will stand here
 
 
 class ActionTile(NamedTuple):
@@ -55,6 +56,7 @@ class Slot(NamedTuple):
     missing: int
     move: str | None
     say: str
+    grew: bool = False  # since the viewer's last decision
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,7 @@ class Seat:
     words: str  # the land for those who cannot see it
     starts: bool
     acts: bool
+    gained: int = 0  # points since the viewer's last decision
 
 
 def seat_picture(moment: Moment, recent: Recent, sitter: Sitter) -> Seat:
@@ -92,7 +95,7 @@ def seat_picture(moment: Moment, recent: Recent, sitter: Sitter) -> Seat:
         mana=player["mana"],
         sun_range=player["range"],
         range_words=_("Range of the sun: {steps}").format(steps=range_word(player["range"])),
-        tiles=tuple(tile_picture(tile, moves, recent, seat) for tile in player["tiles"]),
+        tiles=tuple(tile_picture(moment, tile, moves, recent, seat) for tile in player["tiles"]),
         sun=ground().by_field[player["sun"][0], player["sun"][1]],
         sun_moved=recent.sun_moved(seat),
         cubes=cubes,
@@ -104,10 +107,17 @@ def seat_picture(moment: Moment, recent: Recent, sitter: Sitter) -> Seat:
         words=land_words(sitter, player),
         starts=moment.view["start_player"] == seat,
         acts=moment.actor == seat and not moment.view["over"],
+        gained=recent.gained(seat),
     )
 
 
-def tile_picture(tile: View, moves: set[str], recent: Recent, seat: int) -> Tile:
+def temple_site(moment: Moment) -> list[int] | None:
+    """The field of the temple that is being paid for."""
+    payment = moment.view["payment"]
+    return payment["field"] if payment else None
+
+
+def tile_picture(moment: Moment, tile: View, moves: set[str], recent: Recent, seat: int) -> Tile:
     """A tile with its cubes side by side."""
     q, r = tile["field"]
     offsets = (0.0,) if len(tile["cubes"]) == 1 else (-12.0, 12.0)
@@ -122,7 +132,8 @@ def tile_picture(tile: View, moves: set[str], recent: Recent, seat: int) -> Tile
     place = ground().by_field[q, r]
     travels = recent.laid_name if recent.laid == (seat, q, r) else ""
     kind = tile["tile"].replace(" ", "-")
-    return Tile(kind, place, tuple(cubes), tile["temple"], recent.tile_changed(seat, tile), travels)
+    site = moment.actor == seat and temple_site(moment) == tile["field"]
+    return Tile(kind, place, tuple(cubes), tile["temple"], recent.tile_changed(seat, tile), travels, site)
 
 
 def hired_words(person: str, how: str) -> str:
@@ -156,4 +167,6 @@ def slot_picture(moment: Moment, recent: Recent, seat: int, colour: str, moves: 
     tiles += [ActionTile(None, colour)] * (FULL_SLOT - len(lying))
     move = f"slot {colour}"
     says = slot_says(moment, moment.view["action"]["kind"], colour) if move in moves else ""
-    return Slot(colour, slot_word(colour), tuple(tiles), FULL_SLOT - len(lying), move if move in moves else None, says)
+    can = move if move in moves else None
+    grew = recent.slot_grew(seat, colour)
+    return Slot(colour, slot_word(colour), tuple(tiles), FULL_SLOT - len(lying), can, says, grew)

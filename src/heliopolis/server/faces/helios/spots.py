@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ....games.helios.material import COUNCIL
 from ...words import _, ngettext
 from ..face import Moment, View
 from .gains import Gain, gain, in_words
@@ -40,7 +41,7 @@ class Spot:
     text: str = ""
     cubes: list[str] = field(default_factory=list)
     way: str = ""
-    rings: list[Place] = field(default_factory=list)
+    rings: list[tuple[Place, str]] = field(default_factory=list)  # what causes it, and a temple's share
     bubble: Bubble | None = None
     ghost: str = ""  # the symbol of the piece that would lie here
 
@@ -113,12 +114,21 @@ def short(brings: Gain) -> str:
     return ", ".join(parts) or _("nothing")
 
 
-def lit(me: View, stop: Field, brings: Gain) -> list[Place]:
-    """The tiles that bring something when the sun stops there: those with a new cube, and temples."""
+def lit(me: View, stop: Field, brings: Gain) -> list[tuple[Place, str]]:
+    """The tiles that bring something when the sun stops there: those with a new cube, and temples with their share.
+
+    The shares follow the printed rule [HEL-35]; they are shown only if they add up to what the rules give.
+    """
     near = around(stop)
-    temples = {(tile["field"][0], tile["field"][1]) for tile in me["tiles"] if tile["temple"]}
-    fields = {where for where, _colour in brings.cubes} | (temples & near)
-    return [ground().by_field[where] for where in sorted(fields)]
+    tiles = {(tile["field"][0], tile["field"][1]) for tile in me["tiles"]}
+    temples = {(tile["field"][0], tile["field"][1]) for tile in me["tiles"] if tile["temple"]} & near
+    more = COUNCIL if "city council" in me["buildings"] else 0
+    shares = {where: 1 + len(around(where) & tiles) + more for where in temples}
+    told = sum(shares.values()) == brings.points - brings.orbit
+    fields = {where for where, _colour in brings.cubes} | temples
+    return [
+        (ground().by_field[where], f"+{shares[where]}" if told and where in temples else "") for where in sorted(fields)
+    ]
 
 
 def lay_spot(moment: Moment, me: View, move: str) -> Spot:
