@@ -124,6 +124,7 @@ class Help:
 
     title: str
     text: str
+    icon: str = ""  # a symbol of the game's sprite, for the page of rules
 
 
 @dataclass(frozen=True)

@@ -81,6 +81,7 @@ GAINS = {
     "gold": N_("{points} gold"),
     "monuments": N_("{points} monuments"),
     "suns": N_("{points} sum of suns"),
+    "not below 0": N_("{points} to stay at 0"),
 }
 # The key of the explanation of an item, where it is not the item itself.
 ITEM_HELPS = {"suns": "sun sums", "not below 0": "floor"}
