@@ -111,10 +111,10 @@ def _monuments(counts: tuple[int, ...]) -> int:
 
 
 def changes(effect: Effect, seat: int) -> list[str]:
-    """The changes in words, for the prompt: "+5 pharaohs"."""
+    """The changes in words, for the prompt: "+5 for pharaohs"."""
     words = [item_words(item, points) for item, points in effect.gains[seat].items()]
     if effect.monuments:
-        words.append(_("{points} monuments at the end").format(points=marked(effect.monuments)))
+        words.append(_("{points} for monuments at the end").format(points=marked(effect.monuments)))
     if effect.lost:
         words.append(_("lost: {tiles}").format(tiles=", ".join(losses(effect.lost))))
     if effect.ends_epoch:
@@ -123,7 +123,7 @@ def changes(effect: Effect, seat: int) -> list[str]:
 
 
 def item_words(item: str, points: int) -> str:
-    """What an item of the scoring brings: "+5 pharaohs"."""
+    """What an item of the scoring brings: "+5 for pharaohs"."""
     return gettext(GAINS[item]).format(points=marked(points))
 
 
