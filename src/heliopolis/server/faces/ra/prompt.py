@@ -31,11 +31,11 @@ def turn(moment: Moment) -> Prompt:
     full = sum(view["row"].values()) == ROW_FIELDS
     takes = any(move.startswith("take ") for move in moment.moves)
     if full and takes:
-        title = _("The row is full: call Ra, or click a tile to take it with a god tile.")
+        title = _("The row is full: call Ra, or choose a tile to take with a god tile.")
     elif full:
         title = _("The row is full: call Ra.")
     elif takes:
-        title = _("Draw a tile, call Ra, or click a tile to take it with a god tile.")
+        title = _("Draw a tile, call Ra, or choose a tile to take with a god tile.")
     else:
         title = _("Draw a tile, or call Ra.")
     answers = []
@@ -126,7 +126,7 @@ def gods(moment: Moment) -> Prompt:
     left = moment.view["players"][moment.actor]["tiles"]["god"]
     detail = ngettext("You have {number} god tile left.", "You have {number} god tiles left.", left)
     return Prompt(
-        _("Click another tile to take it with a god tile, or stop."),
+        _("Choose another tile to take with a god tile, or stop."),
         detail.format(number=left),
         [Answer("done", _("Stop"), _("You keep your other god tiles. Disasters you took strike now."))],
     )
@@ -137,14 +137,14 @@ def disaster(moment: Moment) -> Prompt:
     owed = moment.view["owed"]
     if moment.view["phase"] == "unrest":
         title = ngettext(
-            "Unrest: click the tile of civilization you give up.",
-            "Unrest: click a tile of civilization you give up, {number} in all.",
+            "Unrest: choose the tile of civilization you give up.",
+            "Unrest: choose a tile of civilization you give up, {number} in all.",
             owed,
         )
     else:
         title = ngettext(
-            "Earthquake: click the monument you give up.",
-            "Earthquake: click a monument you give up, {number} in all.",
+            "Earthquake: choose the monument you give up.",
+            "Earthquake: choose a monument you give up, {number} in all.",
             owed,
         )
     return Prompt(title.format(number=owed), _("Your tiles that can go are lit."))
