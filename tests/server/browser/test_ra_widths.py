@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.server.browser.conftest import NewVisitor
+from tests.server.browser.measures import TALL, ask
 from tests.server.browser.positions import NAMES, RECORDS, table_of
 from tests.server.serving import Server
 
@@ -45,7 +46,9 @@ def test_answers_stand_side_by_side_and_no_piece_leaves_its_display(
     assert not wrong, "\n".join(wrong)
 
 
-def test_on_a_very_large_screen_the_table_is_large(house: Server, visitors: NewVisitor) -> None:
+def test_the_table_is_large_on_a_very_large_screen_and_needs_no_scrolling_in_a_low_window(
+    house: Server, visitors: NewVisitor
+) -> None:
     visitor = visitors(house, viewport={"width": 2560, "height": 1440})
     record = heliopolis.load((RECORDS / "ra" / f"{MOMENTS[0][0]}.record").read_text("utf-8"))
     visitor.sit(table_of(house.database, record, MOMENTS[0][1], NAMES))
@@ -53,3 +56,5 @@ def test_on_a_very_large_screen_the_table_is_large(house: Server, visitors: NewV
     assert table is not None
     assert table["width"] > 2000
     assert 1200 < table["y"] + table["height"] <= 1440
+    visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    assert not ask(visitor.page, TALL)
