@@ -54,7 +54,7 @@ def turn_words(moment: Moment) -> list[str]:
     if words:
         return words
     words = [_("The row is empty: a call of Ra would bring only sun {sun}.").format(sun=view["centre_sun"])]
-    if view["epoch"] == 1 and not view["track"]:
+    if view["epoch"] == 1 and not any(player["spent"] for player in view["players"]):
         words.append(_("Every piece explains itself: point at it, or hold it."))
     return words
 
