@@ -71,11 +71,12 @@ def test_my_table_says_that_it_is_my_move_and_gold_says_so_too(anna: Visitor) ->
     assert "Kitchen Epoch 1: " in anna.text("/")
 
 
-def test_a_table_that_waits_for_somebody_else_is_to_be_watched(anna: Visitor) -> None:
+def test_a_table_that_waits_for_somebody_else_says_so_and_is_not_gold(anna: Visitor) -> None:
     address = anna.open(game="hellas", players="2", against="open")
     while anna.table(address).row.seats[anna.table(address).actor].kind == "person":
         anna.play(address, 1)
-    assert re.findall(rf'<a class="btn" href="{address}"[^>]*>([^<]*)</a>', anna.page("/")) == ["Watch"]
+    assert re.findall(rf'<a class="btn" href="{address}"[^>]*>([^<]*)</a>', anna.page("/")) == ["To the table"]
+    assert "Waiting for somebody to take the open seat." in anna.text("/")
     assert "btn go" not in anna.page("/")
 
 

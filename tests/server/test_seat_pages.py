@@ -87,9 +87,9 @@ def test_the_host_lets_a_bot_play_for_somebody_who_left_and_nobody_else_does(ann
 
 def test_forced_moves_can_be_switched_off_and_on(anna: Visitor) -> None:
     address = anna.open(game="ra", players="2", against="open")
-    assert "Make forced moves myself" in anna.text(f"{address}/seats")
+    assert "A move without a choice is made by itself. Make them myself" in anna.text(f"{address}/seats")
     anna.send(f"{address}/seats/0", auto="off")
     assert not anna.table(address).row.seats[0].auto
-    assert "Let forced moves happen by themselves" in anna.text(f"{address}/seats")
+    assert "You make moves without a choice yourself. Let them happen by themselves" in anna.text(f"{address}/seats")
     anna.send(f"{address}/seats/0", auto="on")
     assert anna.table(address).row.seats[0].auto

@@ -266,6 +266,14 @@ def test_one_can_play_on_from_any_moment(tables: Tables, anna: Person, bernd: Pe
         tables.play_on(table.id, table.count + 1, bernd)
 
 
+def test_who_plays_on_keeps_the_own_seat_and_bots_keep_their_names(tables: Tables, anna: Person, bernd: Person) -> None:
+    table = tables.create(anna, "ra", [Plan("bot", "Otto", "easy"), Plan("me"), Plan("bot", "Emma", "easy")])
+    count = next(count for count in range(table.count + 1) if table.record.state(count).actor >= 0)
+    assert [seat.name for seat in tables.play_on(table.id, count, anna).row.seats] == ["Otto", "Anna", "Emma"]
+    actor = int(table.record.state(count).actor)
+    assert tables.play_on(table.id, count, bernd).played_by(bernd.id) == [actor]
+
+
 def test_a_game_with_secrets_gives_its_position_away_only_at_the_end(tables: Tables, anna: Person) -> None:
     table = tables.create(anna, "hellas", TWO_HERE, {"marble": "hidden"})
     play_on(tables, table, anna, 10)

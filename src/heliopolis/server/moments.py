@@ -44,7 +44,16 @@ def eyes(table: Table, person: Person, asked: int | None) -> Eyes:
 
 def sitters(table: Table, mine: tuple[int, ...]) -> list[Sitter]:
     """Who sits where, as the game's face shows it."""
-    return [Sitter(seat.seat, seat.name, seat.kind, seat.level, you=seat.seat in mine) for seat in table.row.seats]
+    return [
+        Sitter(
+            seat.seat,
+            _("Open seat") if seat.kind == "open" else seat.name,
+            seat.kind,
+            seat.level,
+            you=seat.seat in mine,
+        )
+        for seat in table.row.seats
+    ]
 
 
 def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment:
@@ -55,7 +64,7 @@ def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment:
     moves = view["legal"] if count is None and seen.seat in seen.mine else []
     made = table.count if count is None else count
     told = table.chronicle(spoken())
-    recent = told.recent(made, seen.seat)
+    recent = told.recent(made, seen.seat if count is None else None)  # who looks back sees what the last move did
     return Moment(view, seen.seat, sitters(table, seen.mine), moves, recent, state, told.steps[:made])
 
 
@@ -65,14 +74,23 @@ def play_html(table: Table, seen: Eyes, count: int | None = None) -> str:
     log = table.chronicle(spoken()).told(table.count if count is None else count)
     if log:
         log[0] = replace(log[0], last=True)
-    prompt = special_prompt(table, seen, shown) if count is None else None
+    prompt = special_prompt(table, seen) if count is None else replay_prompt(shown, log, count)
     can_undo = count is None and seen.seat is not None and not table.state.over
     can_undo = can_undo and table.last_decision(seen.seat or 0) is not None
     buttons = extra_buttons(table, seen) if count is None else []
     return render.play_area(shown, log, can_undo=can_undo, prompt=prompt, buttons=buttons)
 
 
-def special_prompt(table: Table, seen: Eyes, shown: Moment) -> Prompt | None:
+def replay_prompt(shown: Moment, log: list[render.LogLine], count: int) -> Prompt | None:
+    """Who looks back is told first what the last move did, then what comes next."""
+    if shown.view["over"] or not log or log[0].number != count or not log[0].text:
+        return None
+    told = log[0]
+    deed = told.text if told.seat is None else f"{shown.sitters[told.seat].name} {told.text}"
+    return Prompt(deed, face(shown.view["game"]).prompt(shown).title)
+
+
+def special_prompt(table: Table, seen: Eyes) -> Prompt | None:
     """What the table itself has to say, before the game: a seat is empty, or the screen changes hands."""
     if seen.next is not None:
         name = table.row.seats[seen.next].name
@@ -95,7 +113,8 @@ def extra_buttons(table: Table, seen: Eyes) -> list[render.Button]:
         return [render.Button(_("I am {name}").format(name=name), "look", {"as": seen.next})]
     if table.state.over:
         buttons = [render.Button(_("Rematch"), "rematch", {})] if seen.mine else []
-        return [*buttons, render.Button(_("Look back"), None, {}, href=f"/tables/{table.id}/replay")]
+        links = {_("Look back"): "replay", _("Analysis"): "analysis"}
+        return buttons + [render.Button(label, None, {}, f"/tables/{table.id}/{to}") for label, to in links.items()]
     return []
 
 

@@ -162,7 +162,7 @@ class Tables:
             return new
 
     def play_on(self, table_id: str, count: int, person: Person) -> Table:
-        """A new table that goes on from a moment of another: the person on the seat to decide, bots on the others."""
+        """A new table that goes on from a moment of another: against bots, on the own seat or the one to decide."""
         table = self.get(table_id)
         with table.lock:
             if table.secretive():
@@ -170,11 +170,13 @@ class Tables:
             state = table.record.state(check_moment(table, count))
             if state.over:
                 raise NotNow("The game is over at this moment.")
-            mine = int(state.actor) if state.actor >= 0 else min(table.seats_of(person.id), default=0)
+            own = table.seats_of(person.id)
+            mine = int(state.actor) if state.actor in own or not own else min(own)
             plans = [
-                Plan("me") if seat.seat == mine else Plan("bot", level=seat.level or USUAL_LEVEL)
+                Plan("bot", seat.name if seat.kind == "bot" else "", seat.level or USUAL_LEVEL)
                 for seat in table.row.seats
             ]
+            plans[max(mine, 0)] = Plan("me")  # nature decides: nobody's seat, so the first
             told = _("{table}, move {number}")
             room = LONGEST_NAME - len(told.format(table="", number=count))
             name = told.format(table=table.row.name[:room], number=count)

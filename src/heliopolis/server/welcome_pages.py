@@ -14,7 +14,7 @@ from ..core.registry import game as game_of
 from ..core.registry import games
 from .faces import face
 from .faces.face import Help, Moment
-from .moments import eyes, sitters
+from .moments import eyes, sitters, special_prompt
 from .people import change
 from .plans import USUAL_LEVEL, Plan
 from .problems import sentence
@@ -74,6 +74,7 @@ def described(visit: Visit, row: TableRow) -> dict[str, Any]:
         moves = view["legal"] if seen.seat in seen.mine else []
         shown = Moment(view, seen.seat, sitters(table, seen.mine), moves, state=table.state.clone())
         chapter = face(row.game).chapter(view)
+        prompt = special_prompt(table, seen) or face(row.game).prompt(shown)
         return {
             "id": row.id,
             "game": row.game,
@@ -85,7 +86,7 @@ def described(visit: Visit, row: TableRow) -> dict[str, Any]:
             "winners": table.state.winners(),
             "yours": table.actor in seen.mine,
             "chapter": chapter.label,
-            "prompt": face(row.game).prompt(shown).title,
+            "prompt": prompt.title,
         }
 
 
@@ -163,9 +164,25 @@ def planned(form: dict[str, str], players: int) -> list[Plan]:
     return plans
 
 
-def alphabetical(entry: Help) -> str:
-    """Where an entry stands in a list: Ü beside U."""
-    return normalize("NFKD", entry.title).casefold()
+def glossary(game: str) -> list[dict[str, Any]]:
+    """Every piece explained once: those with a picture in the game's order, then words in the order of the alphabet."""
+    entries: dict[str, list[Help]] = {}
+    for told in face(game).help().values():
+        entries.setdefault(told.text, []).append(told)
+    listed = [
+        {
+            "title": ", ".join(told.title for told in same),
+            "text": text,
+            "icons": [told.icon for told in same if told.icon],
+        }
+        for text, same in entries.items()
+    ]
+    return sorted(listed, key=lambda entry: "" if entry["icons"] else alphabetical(entry["title"]))
+
+
+def alphabetical(title: str) -> str:
+    """Where a word stands in a list: Ü beside U."""
+    return normalize("NFKD", title).casefold()
 
 
 @router.get("/rules/{game}")
@@ -177,7 +194,7 @@ def rules_page(visit: Visiting, game: str) -> HTMLResponse:
             "rules.html",
             box=box(key),
             names={each: game_of(each).name for each in games()},
-            glossary=sorted(face(key).help().values(), key=alphabetical),
+            glossary=glossary(key),
         )
 
 

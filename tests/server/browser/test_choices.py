@@ -21,7 +21,7 @@ def test_the_language_is_switched_on_the_home_page_and_at_the_table(house: Serve
     expect(html).to_have_attribute("lang", "en")
     visitor.page.get_by_title("Deutsch").click()
     expect(html).to_have_attribute("lang", "de")
-    expect(visitor.page.locator("#mine")).to_have_text("Deine Tische")
+    expect(visitor.page.locator("#mine")).to_have_text("Zum ersten Mal hier?")
     visitor.page.get_by_title("English").click()
     expect(html).to_have_attribute("lang", "en")
 
@@ -63,11 +63,25 @@ def test_pieces_travel_unless_the_system_asks_for_less_motion(house: Server, vis
     for wish, travels in (("no-preference", True), ("reduce", False)):
         visitor = visitors(house, reduced_motion=wish)
         visitor.context.add_init_script(COUNT_TRANSITIONS)
-        visitor.open_table("ra", "me", "here Otto")
+        visitor.open_table("ra", "me", "random")
+        visitor.wait_for_turn()
         rng = random.Random(9)
         for _ in range(3):
             visitor.click_any(rng)
         assert (visitor.page.evaluate("window.transitions") > 0) is travels
+
+
+def test_nothing_travels_when_the_table_turns_to_another_at_the_same_screen(
+    house: Server, visitors: NewVisitor
+) -> None:
+    visitor = visitors(house, reduced_motion="no-preference")
+    visitor.context.add_init_script(COUNT_TRANSITIONS)
+    visitor.open_table("ra", "me", "here Otto")
+    seat, before = visitor.main.get_attribute("data-seat"), visitor.revision()
+    visitor.page.locator('.prompt [data-action="call ra"]').click()  # the other is asked first
+    visitor.wait_for_turn(before)
+    assert visitor.main.get_attribute("data-seat") != seat
+    assert visitor.page.evaluate("window.transitions") == 0
 
 
 HOLD_TRANSITIONS = """
@@ -82,9 +96,11 @@ def test_a_click_on_what_is_still_shown_is_no_move_on_what_comes(house: Server, 
     visitor = visitors(house, reduced_motion="no-preference")
     visitor.expect("409")
     visitor.context.add_init_script(HOLD_TRANSITIONS)
-    path = visitor.open_table("ra", "me", "here Otto")
-    before = visitor.count()
     draw = visitor.page.locator('[data-action="draw"]').first
+    path = visitor.open_table("ra", "me", "open")
+    while not draw.is_visible():  # whoever has the highest sun begins
+        path = visitor.open_table("ra", "me", "open")
+    before = visitor.count()
     draw.click()
     visitor.page.wait_for_function("() => window.held !== undefined")
     assert visitor.count() == before

@@ -129,6 +129,7 @@ class Help:
 
     title: str
     text: str
+    icon: str = ""  # a symbol of the game's sprite, for the page of rules
 
 
 @dataclass(frozen=True)

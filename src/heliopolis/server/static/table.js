@@ -75,7 +75,8 @@ function take(update) {
   const news = update.revision > latest;
   latest = update.revision;
   const seat = update.seat === null ? "" : String(update.seat);
-  if (seat !== "" && seat !== main.dataset.seat) { main.dataset.seat = seat; if (source) { source.close(); connect(); } }
+  const turned = seat !== "" && seat !== main.dataset.seat; // another at the same screen: what changes its place has not moved
+  if (turned) { main.dataset.seat = seat; if (source) { source.close(); connect(); } }
   document.title = update.title;
   if (update.icon) document.getElementById("favicon")?.setAttribute("href", update.icon);
   document.documentElement.classList.toggle("my-turn", update.yours);
@@ -88,7 +89,7 @@ function take(update) {
     const chapter = document.getElementById("chapter");
     if (chapter && update.chapter) chapter.innerHTML = update.chapter;
   };
-  if (document.startViewTransition && !calm.matches && !document.hidden) {
+  if (document.startViewTransition && !turned && !calm.matches && !document.hidden) {
     const move = document.startViewTransition(change);
     for (const promise of [move.ready, move.finished]) promise.catch(() => {}); // the next move may come before it ends
   } else change();

@@ -59,6 +59,7 @@ class Bid:
     note: str = ""
     highest: bool = False
     ra_player: bool = False
+    tone: str = ""  # of the points an epoch brought
 
 
 def draw(moment: Moment) -> Board:
@@ -144,26 +145,36 @@ def draw_words(view: View) -> str:
 
 
 def bids(moment: Moment) -> list[Bid]:
-    """The round of bids; after it, how it went; otherwise the order of turns; nothing when the game is over."""
+    """The round of bids; after it, how it went, or what the epoch brought; otherwise the order of turns."""
     view = moment.view
     if view["over"]:
         return []
     if view["auction"]:
         return auction(moment, view["auction"]["answers"], view, asked=view["actor"])
-    last = last_auction(moment)
-    if last is not None:
-        answers = list(last.before["auction"]["answers"])
-        answers[last.actor] = last.move if last.move == "pass" else int(last.move.removeprefix("bid "))
-        return auction(moment, answers, last.before, asked=None)
+    for step in reversed(moment.recent):
+        if changes.epoch_ended(step):
+            return brought(moment, step.before["epoch"])
+        if step.before["auction"] and not step.after["auction"]:
+            return last_auction(moment, step)
     return order(moment)
 
 
-def last_auction(moment: Moment) -> Step | None:
-    """The move that ended the latest auction since the viewer's last decision."""
-    for step in reversed(moment.recent):
-        if step.before["auction"] and not step.after["auction"]:
-            return step
-    return None
+def last_auction(moment: Moment, last: Step) -> list[Bid]:
+    """How the latest auction since the viewer's last decision went; `last` ended it."""
+    answers = list(last.before["auction"]["answers"])
+    answers[last.actor] = last.move if last.move == "pass" else int(last.move.removeprefix("bid "))
+    return auction(moment, answers, last.before, asked=None)
+
+
+def brought(moment: Moment, epoch: int) -> list[Bid]:
+    """What everybody got for the epoch that has just ended."""
+    listed = []
+    for sitter in moment.order:
+        scored = moment.view["players"][sitter.seat]["scored"]
+        points = sum(scored[epoch - 1].values()) if scored is not None else None
+        word, tone = ("?", "nil") if points is None else (kinds.signed(points), kinds.tone(points))
+        listed.append(Bid(sitter, "past", word=word, note=_("Epoch {number}").format(number=epoch), tone=tone))
+    return listed
 
 
 def auction(moment: Moment, answers: list[object], view: View, *, asked: int | None) -> list[Bid]:

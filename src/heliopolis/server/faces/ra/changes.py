@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ..face import Moment, View
+from ..face import Moment, Step, View
 from .kinds import icon
 
 
@@ -15,6 +15,16 @@ def since(moment: Moment) -> View | None:
     if moment.recent[0].before["epoch"] == moment.view["epoch"]:
         return moment.recent[0].before
     return next((step.after for step in moment.recent if step.after["epoch"] == moment.view["epoch"]), None)
+
+
+def epoch_ended(step: Step) -> bool:
+    """Whether a move ended an epoch, but not the game."""
+    return bool(step.before["epoch"] != step.after["epoch"])
+
+
+def ended_epoch(moment: Moment) -> int | None:
+    """The epoch that has ended since the viewer's last decision."""
+    return next((step.before["epoch"] for step in reversed(moment.recent) if epoch_ended(step)), None)
 
 
 def new_in_row(moment: Moment) -> Counter[str]:

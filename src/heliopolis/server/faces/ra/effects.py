@@ -111,15 +111,20 @@ def _monuments(counts: tuple[int, ...]) -> int:
 
 
 def changes(effect: Effect, seat: int) -> list[str]:
-    """The changes in words, for the prompt: "+5 pharaohs"."""
-    words = [gettext(GAINS[item]).format(points=marked(points)) for item, points in effect.gains[seat].items()]
+    """The changes in words, for the prompt: "+5 for pharaohs"."""
+    words = [item_words(item, points) for item, points in effect.gains[seat].items()]
     if effect.monuments:
-        words.append(_("{points} monuments at the end").format(points=marked(effect.monuments)))
+        words.append(_("{points} for monuments at the end").format(points=marked(effect.monuments)))
     if effect.lost:
         words.append(_("lost: {tiles}").format(tiles=", ".join(losses(effect.lost))))
     if effect.ends_epoch:
         words.append(_("the epoch ends"))
     return words
+
+
+def item_words(item: str, points: int) -> str:
+    """What an item of the scoring brings: "+5 for pharaohs"."""
+    return gettext(GAINS[item]).format(points=marked(points))
 
 
 def marked(points: int) -> str:

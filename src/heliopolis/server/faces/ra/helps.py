@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...words import _
 from ..face import Help
-from .kinds import CIVILIZATIONS, MONUMENTS, name
+from .kinds import CIVILIZATIONS, MONUMENTS, icon, name
 
 
 def help() -> dict[str, Help]:  # noqa: A001  the name that every face has
@@ -38,7 +38,7 @@ def tiles() -> dict[str, Help]:
         **dict.fromkeys(CIVILIZATIONS, civilization),
         **dict.fromkeys(MONUMENTS, monument),
     }
-    return {kind: Help(name(kind), text) for kind, text in texts.items()}
+    return {kind: Help(name(kind), text, icon(kind)) for kind, text in texts.items()}
 
 
 def table() -> dict[str, Help]:
@@ -64,12 +64,18 @@ def table() -> dict[str, Help]:
                 "Whoever wins the auction gets this sun, face down until the next epoch,"
                 " and leaves the sun of the bid here."
             ),
+            "sunup",
         ),
-        "bag": Help(_("Bag"), _("The tiles still to come; nobody knows their order. Drawing takes one.")),
-        "sun": Help(_("Sun"), _("Face up: you can bid it. Without a face-up sun you take no more part in the epoch.")),
+        "bag": Help(_("Bag"), _("The tiles still to come; nobody knows their order. Drawing takes one."), "bag"),
+        "sun": Help(
+            _("Sun"),
+            _("Face up: you can bid it. Without a face-up sun you take no more part in the epoch."),
+            "sunup",
+        ),
         "sun down": Help(
             _("Sun, face down"),
             _("Won in this epoch. It can be bid from the next epoch on, and counts in the sum at the end."),
+            "sundown",
         ),
         "ra player": Help(_("Ra player"), _("Drew or called Ra. Bids last; play goes on to the left of this player.")),
     }

@@ -74,13 +74,14 @@ ITEMS = {
 }
 # What a move changes in them, inside a sentence.
 GAINS = {
-    "god": N_("{points} gods"),
-    "pharaoh": N_("{points} pharaohs"),
-    "nile": N_("{points} Nile"),
-    "civilization": N_("{points} civilization"),
-    "gold": N_("{points} gold"),
-    "monuments": N_("{points} monuments"),
-    "suns": N_("{points} sum of suns"),
+    "god": N_("{points} for gods"),
+    "pharaoh": N_("{points} for pharaohs"),
+    "nile": N_("{points} for the Nile"),
+    "civilization": N_("{points} for civilization"),
+    "gold": N_("{points} for gold"),
+    "monuments": N_("{points} for monuments"),
+    "suns": N_("{points} for the sum of suns"),
+    "not below 0": N_("{points} to stay at 0"),
 }
 # The key of the explanation of an item, where it is not the item itself.
 ITEM_HELPS = {"suns": "sun sums", "not below 0": "floor"}

@@ -6,7 +6,7 @@ from ....core.game import NATURE
 from ....games.ra.material import ROW_FIELDS
 from ...words import _, ngettext
 from ..face import Answer, Moment, Prompt, View
-from . import board, displays, effects
+from . import board, changes, displays, effects
 
 
 def prompt(moment: Moment) -> Prompt:
@@ -31,18 +31,44 @@ def turn(moment: Moment) -> Prompt:
     full = sum(view["row"].values()) == ROW_FIELDS
     takes = any(move.startswith("take ") for move in moment.moves)
     if full and takes:
-        title = _("The row is full: call Ra, or click a tile to take it with a god tile.")
+        title = _("The row is full: call Ra, or choose a tile to take with a god tile.")
     elif full:
         title = _("The row is full: call Ra.")
     elif takes:
-        title = _("Draw a tile, call Ra, or click a tile to take it with a god tile.")
+        title = _("Draw a tile, call Ra, or choose a tile to take with a god tile.")
     else:
         title = _("Draw a tile, or call Ra.")
     answers = []
     if not full:
         answers.append(Answer("draw", _("Draw a tile"), board.draw_words(view), icon="bag"))
     answers.append(Answer("call ra", _("Call Ra"), call_words(moment, full=full), icon="t-ra"))
-    return Prompt(title, effects.sentence(displays.win_words(moment, effects.of_calling(moment))), answers)
+    return Prompt(title, effects.sentence(" ".join(turn_words(moment))), answers)
+
+
+def turn_words(moment: Moment) -> list[str]:
+    """What the last epoch brought, if it has just ended, and what the row would bring."""
+    view = moment.view
+    words = epoch_words(moment)
+    if view["row"]:
+        return [*words, displays.win_words(moment, effects.of_calling(moment))]
+    if words:
+        return words
+    words = [_("The row is empty: a call of Ra would bring only sun {sun}.").format(sun=view["centre_sun"])]
+    if view["epoch"] == 1 and not any(player["spent"] for player in view["players"]):
+        words.append(_("Every piece explains itself: point at it, or hold it."))
+    return words
+
+
+def epoch_words(moment: Moment) -> list[str]:
+    """What the epoch that has just ended brought the viewer."""
+    epoch = changes.ended_epoch(moment)
+    if epoch is None or moment.seat is None:
+        return []
+    got = {item: points for item, points in moment.view["players"][moment.seat]["scored"][epoch - 1].items() if points}
+    if not got:
+        return [_("Epoch {number} brought you nothing.").format(number=epoch)]
+    items = ", ".join(effects.item_words(item, points) for item, points in got.items())
+    return [_("Epoch {number} brought you {items}.").format(number=epoch, items=items)]
 
 
 def call_words(moment: Moment, *, full: bool) -> str:
@@ -100,7 +126,7 @@ def gods(moment: Moment) -> Prompt:
     left = moment.view["players"][moment.actor]["tiles"]["god"]
     detail = ngettext("You have {number} god tile left.", "You have {number} god tiles left.", left)
     return Prompt(
-        _("Click another tile to take it with a god tile, or stop."),
+        _("Choose another tile to take with a god tile, or stop."),
         detail.format(number=left),
         [Answer("done", _("Stop"), _("You keep your other god tiles. Disasters you took strike now."))],
     )
@@ -111,14 +137,14 @@ def disaster(moment: Moment) -> Prompt:
     owed = moment.view["owed"]
     if moment.view["phase"] == "unrest":
         title = ngettext(
-            "Unrest: click the tile of civilization you give up.",
-            "Unrest: click a tile of civilization you give up, {number} in all.",
+            "Unrest: choose the tile of civilization you give up.",
+            "Unrest: choose a tile of civilization you give up, {number} in all.",
             owed,
         )
     else:
         title = ngettext(
-            "Earthquake: click the monument you give up.",
-            "Earthquake: click a monument you give up, {number} in all.",
+            "Earthquake: choose the monument you give up.",
+            "Earthquake: choose a monument you give up, {number} in all.",
             owed,
         )
     return Prompt(title.format(number=owed), _("Your tiles that can go are lit."))
@@ -142,7 +168,7 @@ def waiting(moment: Moment) -> Prompt:
         return Prompt(title, standing(moment))
     if moment.seat is not None and not view["players"][moment.seat]["suns"]:
         return Prompt(title, _("You have no sun left and wait for the next epoch."))
-    return Prompt(title)
+    return Prompt(title, effects.sentence(" ".join(epoch_words(moment))))
 
 
 def standing(moment: Moment) -> str:
