@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
+from tests.server.loops import run_apart
 
 from heliopolis.server.api_events import Follower
 from heliopolis.server.live import Hub
@@ -67,7 +67,7 @@ def test_a_stream_ends_quietly_when_the_database_is_gone(tables: Tables, caplog:
     async def heard() -> list[str]:
         return [event async for event in follow(tables.hub, "table", "hello", fail)]
 
-    assert asyncio.run(heard()) == ["hello"]
+    assert run_apart(heard) == ["hello"]
     assert caplog.messages == ["the database: the server closed the connection"]
     assert not tables.hub.waiting
 

@@ -6,7 +6,6 @@ and whose tables begin at two such positions; then every address of the server i
 
 from __future__ import annotations
 
-import asyncio
 import copy
 import itertools
 import json
@@ -15,7 +14,6 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,6 +22,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.routing import Route
+from tests.server.loops import run_apart
 
 import heliopolis
 from heliopolis.server import seating
@@ -145,9 +144,8 @@ def answers(app: FastAPI, client: TestClient, table_id: str, person: Person, sea
 
 
 def beginning(stream: Callable[[], Any]) -> list[str]:
-    """What a stream says first; in a thread of its own, for the browser tests keep a loop running in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(lambda: asyncio.run(first(stream(), 2))).result()
+    """What a stream says first."""
+    return run_apart(lambda: first(stream(), 2))
 
 
 async def first(stream: Any, count: int) -> list[str]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.loops import run_apart
 
 from heliopolis.server import studying, thinking
 from heliopolis.server.live import Hub
@@ -65,7 +66,7 @@ def think(tables: Tables, script: Callable[[Thinking], Awaitable[None]], pace: f
         finally:
             await started.stop()
 
-    asyncio.run(run())
+    run_apart(run)
 
 
 async def until(reached: Callable[[], bool]) -> None:
