@@ -4,33 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from tests.server.visiting import Visitor, open_house
+from tests.server.visiting import Visitor
 
 from heliopolis.core.registry import games
 from heliopolis.server.api_page import EXAMPLE
 
 UNKNOWN = "/tables/no-such-table-at-all"
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
-    with open_house(tmp_path_factory.mktemp("pages")) as made:
-        yield made
-
-
-@pytest.fixture
-def anna(app: FastAPI) -> Visitor:
-    return Visitor(app, "Anna")
-
-
-@pytest.fixture
-def german(app: FastAPI) -> Visitor:
-    return Visitor(app, "Berta", "de")
 
 
 # Home.

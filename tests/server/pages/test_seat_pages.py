@@ -2,27 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-from fastapi import FastAPI
-from tests.server.visiting import Visitor, open_house
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
-    with open_house(tmp_path_factory.mktemp("pages")) as made:
-        yield made
-
-
-@pytest.fixture
-def anna(app: FastAPI) -> Visitor:
-    return Visitor(app, "Anna")
-
-
-@pytest.fixture
-def german(app: FastAPI) -> Visitor:
-    return Visitor(app, "Berta", "de")
+from tests.server.visiting import Visitor
 
 
 def test_only_players_and_the_host_see_invitations_and_only_the_owner_the_private_link(
