@@ -24,6 +24,7 @@ from rich.table import Table
 import heliopolis
 from heliopolis import State
 from heliopolis.core.playout import clone_many
+from heliopolis.lab.scripts import run_script
 from heliopolis.version import is_compiled
 
 SOURCES = Path(__file__).parents[1] / "src"
@@ -142,7 +143,4 @@ def report(tables: list[tuple[str, int]], found: dict[tuple[str, int, bool], lis
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        raise SystemExit("\nInterrupted.") from None
+    run_script(main)

@@ -20,6 +20,7 @@ from rich.table import Table
 import heliopolis
 from heliopolis.env import pettingzoo
 from heliopolis.env.vector import HeliopolisVectorEnv
+from heliopolis.lab.scripts import run_script
 from heliopolis.version import describe
 
 PLAYERS = {"ra": 4, "helios": 3, "hellas": 3}
@@ -98,7 +99,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        raise SystemExit("\nInterrupted.") from None
+    run_script(main)

@@ -18,6 +18,7 @@ from rich.table import Table
 
 from heliopolis.core.errors import Unavailable
 from heliopolis.lab.ray_workers import LOCAL, connected, load_ray
+from heliopolis.lab.scripts import run_script
 from heliopolis.lab.simulate import simulate
 
 JOBS = 2
@@ -69,7 +70,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        raise SystemExit("\nInterrupted.") from None
+    run_script(main)

@@ -21,6 +21,7 @@ import heliopolis
 from heliopolis.bots.bot import Bot, Budget
 from heliopolis.bots.search import DEEPEST, EXPLORATION, SPREAD, SearchBot
 from heliopolis.core.learned import read_weights
+from heliopolis.lab.scripts import run_script
 from heliopolis.lab.simulate import share_of
 
 
@@ -88,7 +89,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        raise SystemExit("\nInterrupted.") from None
+    run_script(main)

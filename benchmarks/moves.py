@@ -20,6 +20,7 @@ import heliopolis
 from heliopolis.bots.bot import Budget
 from heliopolis.bots.levels import bot, usual_budget
 from heliopolis.lab.match import GRACE
+from heliopolis.lab.scripts import run_script
 from heliopolis.version import is_compiled
 
 
@@ -92,7 +93,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        raise SystemExit("\nInterrupted.") from None
+    run_script(main)

@@ -17,6 +17,7 @@ from tests.server.browser.visitor import Visitor
 from tests.server.serving import Server, serving
 
 import heliopolis
+from heliopolis.lab.scripts import run_script
 
 MOST_BYTES = 60_000
 MOST_MILLISECONDS = 300
@@ -64,7 +65,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        raise SystemExit("\nInterrupted.") from None
+    run_script(main)

@@ -23,6 +23,7 @@ from rich.table import Table
 
 from heliopolis.lab import bars
 from heliopolis.lab.page import picture
+from heliopolis.lab.scripts import run_script
 from heliopolis.version import is_compiled
 
 LIBRARIES = ("heliopolis", "open_spiel", "pettingzoo", "rlcard", "catanatron")
@@ -186,7 +187,4 @@ def plot(measured: list[Speeds]) -> str:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        raise SystemExit("\nInterrupted.") from None
+    run_script(main)

@@ -26,6 +26,7 @@ from heliopolis import State
 from heliopolis.bots.bot import Budget
 from heliopolis.bots.levels import bot
 from heliopolis.bots.search import SearchBot
+from heliopolis.lab.scripts import run_script
 from heliopolis.version import is_compiled
 
 PLACES = ("early", "middle")
@@ -116,7 +117,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        raise SystemExit("\nInterrupted.") from None
+    run_script(main)

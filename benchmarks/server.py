@@ -23,6 +23,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from heliopolis.lab.scripts import run_script
+
 CONNECTIONS = 8
 VIEWERS = 3
 SHARE = 20  # the moves' rate should be at least this part of the plain rate
@@ -216,7 +218,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        raise SystemExit("\nInterrupted.") from None
+    run_script(main)

@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import heliopolis
 from heliopolis.core.game import NATURE
+from heliopolis.lab.scripts import run_script
 from heliopolis.lab.workers import leave_interrupts
 from heliopolis.testing import TEMPERS, choose
 
@@ -78,7 +79,4 @@ def _soak(chunk: tuple[str, int, int, int]) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        raise SystemExit("\nInterrupted.") from None
+    run_script(main)

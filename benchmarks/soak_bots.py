@@ -11,6 +11,7 @@ import heliopolis
 from heliopolis.bots.levels import LEVELS
 from heliopolis.lab.arena import run
 from heliopolis.lab.match import match
+from heliopolis.lab.scripts import run_script
 
 
 def soak(bar: Progress, key: str, level: str, asked: argparse.Namespace) -> None:
@@ -51,7 +52,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    try:
-        raise SystemExit(main())
-    except KeyboardInterrupt:
-        raise SystemExit("\nInterrupted.") from None
+    run_script(main)

@@ -13,6 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from heliopolis.lab.scripts import run_script
+
 PROGRAM = """
 import sys, heliopolis
 start = heliopolis.game("helios").start(players=4)
@@ -56,7 +58,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except KeyboardInterrupt:
-        raise SystemExit("\nInterrupted.") from None
+    run_script(main)
