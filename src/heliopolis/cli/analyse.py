@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ..bots.bot import Budget
@@ -16,6 +16,7 @@ from ..lab.analyse import USUAL_PLAYOUTS, Analysis, Decision, analyse, collect, 
 from ..lab.analysis_page import part
 from ..lab.curve import spoken
 from . import files
+from .progress import progress
 from .screens import seat_style
 
 
@@ -33,7 +34,7 @@ def run(asked: Namespace) -> None:
     console = Console(highlight=False)
     columns = (TextColumn(record.game.name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     decisions = []
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with progress(console, *columns) as bar:
         task = bar.add_task(record.game.name, total=len(open_ones))
         for decision in analyse(record, budget=budget, jobs=asked.jobs, seed=asked.seed, asked=open_ones):
             decisions.append(decision)

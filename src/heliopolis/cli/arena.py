@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ..core.registry import game as game_of
@@ -18,6 +18,7 @@ from ..lab.match_report import report
 from ..lab.results import Folder
 from ..lab.simulate import Estimate
 from ..lab.standings import Standing, standings, table_text
+from .progress import progress
 
 FAILED = "failed.record"
 
@@ -84,7 +85,7 @@ def play_missing(
     missing = [number for number in range(count) if number not in games]
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     title = TextColumn(f"{game_of(match.key).name}: {escape(', '.join(match.names()))}")
-    with Progress(title, *columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with progress(console, title, *columns) as bar:
         task = bar.add_task(match.key, total=count, completed=len(games))
         for played in run(match, missing, jobs=jobs, ray=ray):
             games[played.game] = played

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ..core.errors import Unavailable
@@ -18,6 +18,7 @@ from ..lab.findings import Findings, findings
 from ..lab.game_report import report
 from ..lab.match import match
 from ..lab.simulate import check_range
+from .progress import progress
 
 MOST_GAMES = 100_000
 SHOWN = 8  # differences in the table
@@ -33,9 +34,7 @@ def run(asked: Namespace) -> None:
     check_file(out, ".html")
     console = Console(highlight=False)
     columns = (TextColumn(f"{game.name}: {escape(asked.level)}"), BarColumn(), MofNCompleteColumn())
-    with Progress(
-        *columns, TimeRemainingColumn(), console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
+    with progress(console, *columns, TimeRemainingColumn()) as bar:
         task = bar.add_task(game.name, total=asked.games)
         games = study.run(
             asked_match,

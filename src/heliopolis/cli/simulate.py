@@ -6,12 +6,13 @@ from argparse import Namespace
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ..core.registry import game as game_of
 from ..lab import tables
 from ..lab.simulate import Estimate, Simulation, simulate
+from .progress import progress
 
 
 def run(asked: Namespace) -> None:
@@ -24,7 +25,7 @@ def run(asked: Namespace) -> None:
         tables.check_ending(asked.out)
     console = Console(highlight=False)
     columns = (TextColumn(game.name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with progress(console, *columns) as bar:
         task = bar.add_task(game.name, total=asked.games)
         result = simulate(
             asked.game,

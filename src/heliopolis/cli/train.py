@@ -6,13 +6,14 @@ from argparse import Namespace
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ..core.errors import InvalidPlayers, Unavailable
 from ..core.registry import game as game_of
 from ..lab.analysis_files import check_file
 from ..lab.train import Training, train
+from .progress import progress
 
 USUAL_MINUTES = 30.0
 
@@ -27,7 +28,7 @@ def run(asked: Namespace) -> None:
     minutes = asked.minutes
     if minutes is None:
         minutes = 0.0 if asked.games else USUAL_MINUTES
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with progress(console, *columns) as bar:
         task = bar.add_task(game.name, total=1.0)
         result = train(
             game.key,
