@@ -1,4 +1,4 @@
-"""Databases, both kinds: SQLite in a file, and a real PostgreSQL."""
+"""Databases, both kinds: SQLite in a file, and a real PostgreSQL; and what stands on them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from typing import Any
 
 import psycopg
 import pytest
+from fastapi import FastAPI
+from tests.server.visiting import open_house
 
 from heliopolis.server.live import Hub
 from heliopolis.server.people import Person
@@ -65,6 +67,13 @@ def store(database: str) -> Iterator[Store]:
 def tables(store: Store) -> Tables:
     """No tables yet."""
     return Tables(store, Hub())
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
+    """A server for the tests of one file."""
+    with open_house(tmp_path_factory.mktemp("house")) as made:
+        yield made
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,19 +9,13 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from httpx2 import Response
 from sqlalchemy.exc import DataError, OperationalError
-from tests.server.visiting import Visitor, open_house
+from tests.server.visiting import Visitor
 
 from heliopolis.server.visit import whole
 
 JSON = "application/json"
 PROBLEM = "application/problem+json"
 FORM = "application/x-www-form-urlencoded"
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
-    with open_house(tmp_path_factory.mktemp("wrong")) as made:
-        yield made
 
 
 @pytest.fixture

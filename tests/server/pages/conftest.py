@@ -1,18 +1,10 @@
-"""A house, two visitors, and a game that is over."""
+"""Two visitors, and a game that is over."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from fastapi import FastAPI
-from tests.server.visiting import Visitor, finished_game, open_house
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
-    with open_house(tmp_path_factory.mktemp("pages")) as made:
-        yield made
+from tests.server.visiting import Visitor, finished_game
 
 
 @pytest.fixture
