@@ -1,4 +1,4 @@
-"""The learned weights that come with the package: those that won in the arena, as docs/bots.md tells."""
+"""The learned weights that come with the package: those that won their matches, as docs/bots.md tells."""
 
 from __future__ import annotations
 

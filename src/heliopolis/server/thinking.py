@@ -7,7 +7,6 @@ import logging
 import multiprocessing
 import os
 import secrets
-import signal
 import threading
 import time
 from collections.abc import Callable
@@ -22,6 +21,7 @@ from ..bots.bot import Budget
 from ..bots.levels import bot, usual_budget
 from ..core.errors import HeliopolisError, Unavailable
 from ..core.registry import game as game_of
+from ..lab.workers import leave_interrupts
 from .plans import USUAL_LEVEL
 from .problems import NoSuchTable
 from .settings import Settings
@@ -47,7 +47,7 @@ def choose(game: str, position: dict[str, Any], level: str, seconds: float | Non
 
 def prepare_worker(server: int) -> None:
     """Ctrl-C is for the server, which ends its workers; and if the server is killed, they go too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_interrupts()
     threading.Thread(target=leave_with, args=(server,), daemon=True).start()
 
 
