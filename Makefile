@@ -135,7 +135,7 @@ arena: $(VENV)/installed ## the matches that prove the levels: many hours (ARENA
 	$(BIN)/python benchmarks/levels.py $(ARENA)
 
 words: $(VENV)/tools ## bring the German and English catalogues up to date, and say what is missing
-	PYTHONPATH=src $(BIN)/python -m heliopolis.server.words_files
+	PYTHONPATH=src $(BIN)/python -m heliopolis.words.files
 
 pictures: $(VENV)/installed ## draw the pictures of the terminal
 	$(BIN)/python docs/make_pictures.py

@@ -93,7 +93,7 @@ def main() -> None:
             one_by_one(key),
         ]
         best = [max(rate(way, chosen.seconds) for _ in range(chosen.rounds)) for way in ways]
-        entries = len(heliopolis.game(key).observation_entries())
+        entries = len(heliopolis.game(key).observer.entries())
         table.add_row(key, str(PLAYERS[key]), str(entries), *(f"{number:,.0f}" for number in best))
     Console(width=120).print(table)
 

@@ -171,7 +171,7 @@ def main(arguments: Sequence[str] | None = None) -> float:
     rng = np.random.default_rng(chosen.seed)
     table = HeliopolisVectorEnv("ra", chosen.games, players=2, opponents="random", reward="points")
     game = heliopolis.game("ra")
-    scale = np.array([1 / min(max(entry.high, 1), LARGE) for entry in game.observation_entries()], dtype=np.float32)
+    scale = np.array([1 / min(max(entry.high, 1), LARGE) for entry in game.observer.entries()], dtype=np.float32)
     player = Player(len(scale), game.action_count, scale, rng)
     test = HeliopolisVectorEnv("ra", min(chosen.games, chosen.measured), players=2, opponents="random")
     print("before:", told(*measure(test, player, chosen.measured, rng)))

@@ -1,4 +1,4 @@
-"""Imports point to the left only: core, games, bots, lab and env, server, cli."""
+"""Imports point to the left only: core, games, words, bots, lab and env, server, cli."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parent.parent / "src" / "heliopolis"
-LEVELS = {"core": 0, "games": 1, "bots": 2, "lab": 3, "env": 3, "server": 4, "cli": 5}
+LEVELS = {"core": 0, "games": 1, "words": 2, "bots": 3, "lab": 4, "env": 4, "server": 5, "cli": 6}
 FORBIDDEN_IN_RULES = {"random", "time", "datetime", "secrets", "socket", "logging", "subprocess"}
 
 

@@ -256,7 +256,7 @@ def check_pickling(game: Game, players: int, seed: int) -> None:
 
 def check_observations(game: Game, players: int, seed: int) -> None:
     """What a learner sees lies within the stated bounds, and depends on nothing but the position."""
-    entries = game.observation_entries()
+    entries = game.observer.entries()
     assert len({entry.name for entry in entries}) == len(entries), f"{game.key}: two entries have the same name"
     if not entries:
         return
@@ -270,7 +270,7 @@ def _assert_observations(state: State, players: int) -> None:
     again = state.game.position(state.position())
     for seat in range(players):
         seen = state.observation(seat)
-        for entry, value in zip(state.game.observation_entries(), seen):
+        for entry, value in zip(state.game.observer.entries(), seen):
             assert entry.low <= value <= entry.high, f"{state!r}: {entry} cannot be {value}"
         assert again.observation(seat) == seen, f"{state!r}: an observation says more than the position"
 
@@ -296,6 +296,6 @@ def digest(game: Game, players: int, games: int) -> str:
     for seed in range(games):
         for number, (state, action) in enumerate(walk(game, players, seed)):
             total.update(f"{fingerprint(state)} {action} {state.legal()}\n".encode())
-            if number % 20 == 0 and game.observation_entries():
+            if number % 20 == 0 and game.observer.entries():
                 total.update(f"{state.observation(number % players)}\n".encode())
     return total.hexdigest()

@@ -188,7 +188,7 @@ def test_a_search_can_look_through_learned_weights() -> None:
     heliopolis.deal(state, random.Random(1))
     weights = Weights(game)
     for stage in (1, 2, 3):  # only the sun in the middle counts, so all seats are even
-        weights.add(2, stage, 0, [1 if name == "sun in the middle" else 0 for name in game.feature_names()])
+        weights.add(2, stage, 0, [1 if name == "sun in the middle" else 0 for name in game.policy.feature_names()])
     for line in SearchBot("learned", weights=weights).think(state, Budget(playouts=60), Random(1)):
         assert line.chances == pytest.approx([0.5, 0.5], abs=0.01)
     chances = SearchBot("own").think(state, Budget(playouts=60), Random(1))[0].chances

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from heliopolis.core.game import NATURE, NOBODY, Game, State
-from heliopolis.core.observing import Entry, Row, for_seats, number
+from heliopolis.core.observing import Entry, Observer, Row, for_seats, number
 from heliopolis.core.reading import Fields
 
 HEAPS = (5, 8)
@@ -26,12 +26,26 @@ class NimState(State):
         return type(self)(self.game, self.seats, self.options, self)
 
 
+class NimObserver(Observer):
+    """What a learner sees of it: everything."""
+
+    def entries(self) -> list[Entry]:
+        return [*number("heap", max(HEAPS)), *for_seats(2, number("taken", max(HEAPS)))]
+
+    def observe(self, state: Any, seat: int, row: Row) -> None:
+        row.number(state.heap)
+        for place in range(2):
+            row.number(state.taken[state.seat_after(seat, place)])
+
+
 class Nim(Game):
     """Whoever has taken more stones wins."""
 
     def __init__(self) -> None:
-        words = ["take 1", "take 2", *[f"heap {heap}" for heap in HEAPS]]
-        super().__init__("nim", "Nim", version=1, min_players=2, max_players=2, words=words)
+        notations = ["take 1", "take 2", *[f"heap {heap}" for heap in HEAPS]]
+        super().__init__(
+            "nim", "Nim", version=1, min_players=2, max_players=2, notations=notations, observer=NimObserver()
+        )
 
     def set_up(self, players: int, options: dict[str, str]) -> State:
         return NimState(self, players, options)
@@ -79,11 +93,3 @@ class Nim(Game):
         state.actor = fields.whole("actor", NOBODY, 1)
         state.over = state.actor == NOBODY
         return state
-
-    def observation_entries(self) -> list[Entry]:
-        return [*number("heap", max(HEAPS)), *for_seats(2, number("taken", max(HEAPS)))]
-
-    def observe(self, state: Any, seat: int, row: Row) -> None:
-        row.number(state.heap)
-        for place in range(2):
-            row.number(state.taken[state.seat_after(seat, place)])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from librt.random import Random
-from tests.conformance.nim import Nim, NimState
+from tests.conformance.nim import Nim, NimObserver, NimState
 
 import heliopolis
 from heliopolis import testing
@@ -79,23 +79,35 @@ class Cheats(Nim):
         return 2
 
 
-class Squints(Nim):
-    """An observation beyond its bounds."""
-
+class SquintingObserver(NimObserver):
     def observe(self, state: Any, seat: int, row: Row) -> None:
         row.number(state.heap - 1)
         row.zeros(2)
 
 
-class Spies(Nim):
-    """An observation that knows how often somebody has looked."""
+class Squints(Nim):
+    """An observation beyond its bounds."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.observer = SquintingObserver()
+
+
+class SpyingObserver(NimObserver):
     looks = 0
 
     def observe(self, state: Any, seat: int, row: Row) -> None:
         self.looks += 1
         row.number(self.looks % 2)
         row.zeros(2)
+
+
+class Spies(Nim):
+    """An observation that knows how often somebody has looked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.observer = SpyingObserver()
 
 
 class Endless(Nim):

@@ -192,11 +192,11 @@ def test_a_state_shows_who_decides_in_its_repr() -> None:
 
 def test_two_actions_never_share_a_notation() -> None:
     with pytest.raises(heliopolis.HeliopolisError, match="same notation"):
-        heliopolis.Game("x", "X", version=1, min_players=2, max_players=3, words=["a", "a"])
+        heliopolis.Game("x", "X", version=1, min_players=2, max_players=3, notations=["a", "a"])
 
 
 def test_a_game_without_options_says_so() -> None:
-    plain = heliopolis.Game("x", "X", version=1, min_players=2, max_players=3, words=["a"])
+    plain = heliopolis.Game("x", "X", version=1, min_players=2, max_players=3, notations=["a"])
     with pytest.raises(heliopolis.InvalidOption, match="it has no options"):
         plain.check_options({"points": "shown"})
 

@@ -10,21 +10,21 @@ import heliopolis
 from heliopolis.core.learned import UNIT, Weights, read_weights
 
 RA = heliopolis.game("ra")
-COUNT = len(RA.feature_names())
+COUNT = len(RA.policy.feature_names())
 
 
 def points_and_half() -> Weights:
     """Weights that count points and half of the own estimate, with three players in the first epoch."""
     weights = Weights(RA)
     weights.made = "by hand"
-    weights.add(3, 1, UNIT // 2, [UNIT if name == "points" else 0 for name in RA.feature_names()])
+    weights.add(3, 1, UNIT // 2, [UNIT if name == "points" else 0 for name in RA.policy.feature_names()])
     return weights
 
 
 def test_an_estimate_is_the_own_one_and_the_features_each_by_its_weight_in_hundredths_of_a_point() -> None:
     state = table(players=3, tiles={1: {"gold": 2}})
     own = vec[i64]([0] * 3)
-    RA.estimate(state, own)
+    RA.policy.estimate(state, own)
     values = vec[i64]([0] * 3)
     points_and_half().estimate(state, values)
     assert list(values) == [own[seat] // 2 + 100 * state.points()[seat] for seat in range(3)]

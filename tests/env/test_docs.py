@@ -31,12 +31,12 @@ def test_every_entry_of_an_observation_is_explained(key: str) -> None:
     part = page.split(f"## {key.capitalize()}\n")[1].split("\n## ")[0]
     explained = set(re.findall(r"`([^`:]+)", part))
     explained |= set(TILE_NAMES) | {f"{colour} cubes" for colour in COLOUR_NAMES} if key == "helios" else set()
-    for entry in heliopolis.game(key).observation_entries():
+    for entry in heliopolis.game(key).observer.entries():
         name = re.sub(r"^seat \+\d: ", "", entry.name).partition(":")[0]
         assert name in explained, entry.name
 
 
 def test_the_lengths_on_the_page_are_right() -> None:
     page = next(page for page in PAGES if page.stem == "observations").read_text(encoding="utf-8")
-    lengths = [f"{len(heliopolis.game(key).observation_entries()):,}" for key in ("ra", "helios", "hellas")]
+    lengths = [f"{len(heliopolis.game(key).observer.entries()):,}" for key in ("ra", "helios", "hellas")]
     assert f"{lengths[0]} numbers in Ra, {lengths[1]} in Helios, {lengths[2]} in Hellas" in page

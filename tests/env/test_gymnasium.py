@@ -79,7 +79,7 @@ def test_a_learner_alone_is_refused() -> None:
 def test_hidden_points_are_an_option_of_the_environment() -> None:
     env = HeliopolisEnv("ra", players=2, options={"points": "hidden"}, render_mode="ansi", seat=0)
     observation, _ = env.reset(seed=1)
-    names = [entry.name for entry in heliopolis.game("ra").observation_entries()]
+    names = [entry.name for entry in heliopolis.game("ra").observer.entries()]
     assert observation[names.index("seat +0: points")] == 10
     assert observation[names.index("seat +1: points shown")] == 0
     assert "points: hidden" in env.render()

@@ -18,15 +18,15 @@ KEYS = sorted(OPTION)
 
 def seen(state: heliopolis.State, seat: int) -> bytes:
     """An observation byte by byte."""
-    row = Row(len(state.game.observation_entries()))
-    state.game.observe(state, seat, row)
+    row = Row(len(state.game.observer.entries()))
+    state.game.observer.observe(state, seat, row)
     assert row.place == len(row.values)
     return bytes(memoryview(row.values))
 
 
 def named(state: heliopolis.State, seat: int) -> dict[str, int]:
     """An observation by the names of its entries."""
-    return dict(zip([entry.name for entry in state.game.observation_entries()], state.observation(seat)))
+    return dict(zip([entry.name for entry in state.game.observer.entries()], state.observation(seat)))
 
 
 def some_position(key: str, players: int, seed: int, share: float, **options: str) -> heliopolis.State:
@@ -94,7 +94,7 @@ def test_observations_are_as_long_for_every_number_of_players_and_empty_seats_ar
     game = heliopolis.game(key)
     for players in range(game.min_players, game.max_players + 1):
         observed = named(some_position(key, players, 2, 0.7), players - 1)
-        assert len(observed) == len(game.observation_entries())
+        assert len(observed) == len(game.observer.entries())
         for place in range(game.max_players):
             there = [value for name, value in observed.items() if name.startswith(f"seat +{place}: ")]
             assert any(there) == (place < players)

@@ -38,12 +38,11 @@ def test_a_game_without_observations_is_refused(monkeypatch: pytest.MonkeyPatch)
     from tests.conformance.nim import Nim
 
     from heliopolis.core import registry
+    from heliopolis.core.observing import Observer
 
-    class Blind(Nim):
-        def observation_entries(self) -> list[Any]:
-            return []
-
-    registry._games["nim"] = Blind()
+    blind = Nim()
+    blind.observer = Observer()
+    registry._games["nim"] = blind
     try:
         with pytest.raises(heliopolis.HeliopolisError, match="Nim has no observations"):
             Setting("nim")

@@ -18,7 +18,7 @@ def test_make_vec_gives_the_compiled_environment() -> None:
     assert isinstance(env.unwrapped, HeliopolisVectorEnv)
     observations, infos = env.reset(seed=1)
     assert observations in env.observation_space
-    assert env.single_observation_space.shape == (len(heliopolis.game("ra").observation_entries()),)
+    assert env.single_observation_space.shape == (len(heliopolis.game("ra").observer.entries()),)
     assert env.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
     assert infos["action_mask"].shape == (3, heliopolis.game("ra").action_count)
 

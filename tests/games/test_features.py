@@ -18,16 +18,16 @@ UNSET = -999_999
 
 def features(state: State, seat: int) -> dict[str, int]:
     """The features of a seat by their names."""
-    names = state.game.feature_names()
+    names = state.game.policy.feature_names()
     values = vec[i64]([UNSET] * len(names))
-    state.game.features(state, seat, values)
+    state.game.policy.features(state, seat, values)
     return dict(zip(names, values))
 
 
 @pytest.mark.parametrize("key", ["ra", "helios", "hellas"])
 def test_every_feature_has_a_name_of_its_own_and_is_set_in_every_position(key: str) -> None:
     game = heliopolis.game(key)
-    names = game.feature_names()
+    names = game.policy.feature_names()
     assert len(set(names)) == len(names)
     seen: dict[str, set[int]] = {name: set() for name in names}
     for seed in range(4):

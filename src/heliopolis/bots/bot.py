@@ -65,7 +65,7 @@ class PolicyBot(Bot):
         """The move that the policy leans to."""
         check_decision(state)
         state.find_moves()
-        state.game.rate_moves(state)
+        state.game.policy.rate_moves(state)
         if self.steady:
             return state.moves[heaviest(state)]
         return state.moves[state.pick(rng)]

@@ -154,7 +154,7 @@ class SearchBot(Bot):
         game = state.game
         path = [root]
         node = root
-        stage = game.stage(state)
+        stage = game.policy.stage(state)
         while not state.over:
             if state.actor == NATURE:
                 action: i64 = game.draw(state, rng)
@@ -204,7 +204,7 @@ class SearchBot(Bot):
         state.find_moves()
         count = state.move_count
         if count > 1:
-            state.game.rate_moves(state)
+            state.game.policy.rate_moves(state)
         else:
             state.weights[0] = 1
         node.actions = state.moves[:count]
@@ -246,7 +246,7 @@ class SearchBot(Bot):
         game = state.game
         steps: i64 = 0
         while not state.over and steps < LONGEST_PLAYOUT:
-            if not self.full and game.stage(state) != stage:
+            if not self.full and game.policy.stage(state) != stage:
                 return
             if state.actor == NATURE:
                 game.apply(state, game.draw(state, rng))
@@ -256,7 +256,7 @@ class SearchBot(Bot):
                 if state.move_count == 1:
                     game.apply(state, state.moves[0])
                 else:
-                    game.rate_moves(state)
+                    game.policy.rate_moves(state)
                     game.apply(state, state.moves[state.pick(rng)])
             steps += 1
 
@@ -274,7 +274,7 @@ class SearchBot(Bot):
         if weights is not None and weights.knows(state):
             weights.estimate(state, self.points)
         else:
-            state.game.estimate(state, self.points)
+            state.game.policy.estimate(state, self.points)
         best: i64 = self.points[0]
         for seat in range(seats):
             if self.points[seat] > best:

@@ -15,8 +15,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from .errors import HeliopolisError, IllegalAction, InvalidNotation, InvalidOption, InvalidPlayers
-from .observing import Entry, Row
+from .observing import Observer, Row
+from .policy import Policy
 from .reading import Fields, shown
+from .seam import Event, Move, Moved, PlainMove, Preview
 
 NATURE: Final = -1
 """The actor when the next move is nature's: a draw or a deal."""
@@ -170,6 +172,14 @@ class State:
         """Make a move without any check; only for actions taken from `legal()`."""
         self.game.apply(self, action)
 
+    def events(self, move: int | str) -> list[Event]:
+        """What a legal move would bring about, as values; the state is left as it was."""
+        return self.game.events(self, self.check(move))
+
+    def preview(self, move: int | str) -> Preview:
+        """What a legal move would bring the seat that decides, as far as that seat may know."""
+        return self.game.preview(self, self.check(move))
+
     def points(self) -> list[int]:
         """The points of every seat, right at any time and final when the game is over.
 
@@ -221,15 +231,15 @@ class State:
         return view
 
     def observation(self, seat: int) -> list[int]:
-        """What a seat may see, as the numbers that `game.observation_entries()` names.
+        """What a seat may see, as the numbers that `game.observer.entries()` names.
 
         >>> import heliopolis
         >>> state = heliopolis.game("ra").start(players=3)
-        >>> dict(zip([entry.name for entry in state.game.observation_entries()], state.observation(0)))["players"]
+        >>> dict(zip([entry.name for entry in state.game.observer.entries()], state.observation(0)))["players"]
         3
         """
-        row = Row(len(self.game.observation_entries()))
-        self.game.observe(self, self.check_seat(seat), row)
+        row = Row(len(self.game.observer.entries()))
+        self.game.observer.observe(self, self.check_seat(seat), row)
         return [value for value in row.values]
 
     def position(self) -> dict[str, Any]:
@@ -279,20 +289,24 @@ class Game:
         version: int,
         min_players: int,
         max_players: int,
-        words: list[str],
+        notations: list[str],
         options: tuple[Option, ...] = (),
+        policy: Policy | None = None,
+        observer: Observer | None = None,
     ) -> None:
-        """`words` are the notations of all actions, in the order of their numbers."""
+        """`notations` are those of all actions, in the order of their numbers."""
         self.key = key
         self.name = name
         self.version = version
         self.min_players = min_players
         self.max_players = max_players
-        self.words = words
+        self.notations = notations
         self.options = options
-        self.action_count = len(words)
-        self.numbers = {word: number for number, word in enumerate(words)}
-        if len(self.numbers) != len(words):
+        self.policy = policy or Policy()
+        self.observer = observer or Observer()
+        self.action_count = len(notations)
+        self.numbers = {notation: number for number, notation in enumerate(notations)}
+        if len(self.numbers) != len(notations):
             raise HeliopolisError(f"Two actions of {key} have the same notation.")
 
     def start(self, players: int, **options: str) -> State:
@@ -331,7 +345,7 @@ class Game:
             raise IllegalAction(
                 f"{self.name} has no action {shown(action)}; its actions are 0 to {self.action_count - 1}."
             )
-        return self.words[action]
+        return self.notations[action]
 
     def parse(self, text: str) -> int:
         """The action that a text names; capitals and extra spaces do not matter.
@@ -343,7 +357,7 @@ class Game:
         word = " ".join(text.lower().split())
         action = self.numbers.get(word)
         if action is None:
-            close = difflib.get_close_matches(word, self.words, n=3)
+            close = difflib.get_close_matches(word, self.notations, n=3)
             hint = f"Did you mean {_or(close)}?" if close else f"Moves look like {_or(self.examples())}."
             raise InvalidNotation(f'"{_short(text)}" is no move of {self.name}. {hint}')
         return action
@@ -369,7 +383,7 @@ class Game:
 
     def examples(self) -> list[str]:
         """Three moves to show somebody what moves look like."""
-        return [self.words[0], self.words[self.action_count // 2], self.words[-1]]
+        return [self.notations[0], self.notations[self.action_count // 2], self.notations[-1]]
 
     def __repr__(self) -> str:
         return f"<game {self.key}, rules {self.version}>"
@@ -418,43 +432,28 @@ class Game:
         """The position as plain data, without the game, its rules version and its options."""
         raise NotImplementedError
 
+    # The seam; a game without types of its own is told in its notation.
+
+    def move(self, action: int) -> Move:
+        """An action as a value: what is done, and to what."""
+        return PlainMove(self.notation(action))
+
+    def action(self, move: Move) -> int:
+        """The number of a move: the inverse of `move`."""
+        assert isinstance(move, PlainMove)
+        return self.parse(move.notation)
+
+    def events(self, state: State, action: i64) -> list[Event]:
+        """What a legal action brings about, in the order in which it happens; the state is left as it was."""
+        return [Moved(int(state.actor), self.notation(action))]
+
+    def preview(self, state: State, action: i64) -> Preview:
+        """What a legal action would bring, as the seat that decides may know it."""
+        seat = int(state.actor)
+        return Preview(tuple([event.seen_by(seat) for event in self.events(state, action)]))
+
     def read(self, fields: Fields, options: dict[str, str]) -> State:
         """The position that such data describe, or an error that names the wrong field."""
-        raise NotImplementedError
-
-    # What the game's own policy knows, for bots; a game without one has players who know nothing.
-
-    def rate_moves(self, state: State) -> None:
-        """Give every move in the buffer a weight of at least 1: how much a sensible player would lean to it."""
-        for i in range(state.move_count):
-            state.weights[i] = 1
-
-    def estimate(self, state: State, values: vec[i64]) -> None:
-        """What every seat will have at the end, in hundredths of a point, as far as one can tell."""
-        points = self.points(state)
-        for seat in range(state.seats):
-            values[seat] = 100 * points[seat]
-
-    def stage(self, state: State) -> i64:
-        """A number that changes when an epoch, round or phase ends: there an estimate says most."""
-        return 0
-
-    def feature_names(self) -> list[str]:
-        """What a learned estimate looks at; empty for a game that cannot be learned."""
-        return []
-
-    def features(self, state: State, seat: i64, values: vec[i64]) -> None:
-        """Note the features of a seat, whole numbers in the order of their names."""
-        raise NotImplementedError
-
-    # What a learning player looks at; a game without it has no environments.
-
-    def observation_entries(self) -> list[Entry]:
-        """The names and bounds of all numbers in an observation; as many for every number of players."""
-        return []
-
-    def observe(self, state: State, seat: i64, row: Row) -> None:
-        """Write what a seat may see, a number for each entry."""
         raise NotImplementedError
 
 

@@ -34,7 +34,7 @@ class Weights:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.names = game.feature_names()
+        self.names = game.policy.feature_names()
         if not self.names:
             raise HeliopolisError(f"{game.name} names no features of a position, so there is nothing to learn.")
         self.made = ""
@@ -49,16 +49,16 @@ class Weights:
 
     def knows(self, state: State) -> bool:
         """Whether there are weights for such a position."""
-        return int(state.seats * STAGES + self.game.stage(state)) in self.fits
+        return int(state.seats * STAGES + self.game.policy.stage(state)) in self.fits
 
     def estimate(self, state: State, values: vec[i64]) -> None:
         """What every seat will have at the end, in hundredths of a point, compared with the others."""
-        fit = self.fits[int(state.seats * STAGES + self.game.stage(state))]
+        fit = self.fits[int(state.seats * STAGES + self.game.policy.stage(state))]
         features = self.features
         count: i64 = len(features)
-        self.game.estimate(state, values)
+        self.game.policy.estimate(state, values)
         for seat in range(state.seats):
-            self.game.features(state, seat, features)
+            self.game.policy.features(state, seat, features)
             total: i64 = values[seat] * fit.own
             for i in range(count):
                 total += POINT * features[i] * fit.weights[i]

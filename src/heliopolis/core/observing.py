@@ -6,10 +6,13 @@ are relative: +0 is the viewer, +1 the next one clockwise. What the viewer may n
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from .game import State
 
 
 class Entry(NamedTuple):
@@ -108,3 +111,16 @@ class Row:
     def skip(self, count: i64) -> None:
         """Leave numbers at 0 that are 0 in every observation of this number of players."""
         self.place += count
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observer:
+    """What a learning player looks at; a game without one has no environments."""
+
+    def entries(self) -> list[Entry]:
+        """The names and bounds of all numbers in an observation; as many for every number of players."""
+        return []
+
+    def observe(self, state: State, seat: i64, row: Row) -> None:
+        """Write what a seat may see, a number for each entry."""
+        raise NotImplementedError

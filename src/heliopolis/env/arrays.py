@@ -13,7 +13,7 @@ with needed("An environment", "env"):
 
 def observation_space(game: Game) -> spaces.Box:
     """The bounds that the game states for its observations."""
-    entries = game.observation_entries()
+    entries = game.observer.entries()
     low = np.array([entry.low for entry in entries], dtype=np.int16)
     high = np.array([entry.high for entry in entries], dtype=np.int16)
     return spaces.Box(low, high, dtype=np.int16)
@@ -26,8 +26,8 @@ def looking_into(numbers: memoryview, kind: type[np.generic]) -> np.ndarray:
 
 def observation(state: State, seat: int) -> np.ndarray:
     """What a seat may see, as an array of its own."""
-    row = Row(len(state.game.observation_entries()))
-    state.game.observe(state, seat, row)
+    row = Row(len(state.game.observer.entries()))
+    state.game.observer.observe(state, seat, row)
     return looking_into(memoryview(row.values), np.int16).copy()
 
 

@@ -34,7 +34,7 @@ class Batch:
         self.setting = setting
         self.size: i64 = len(seeds)
         self.players: i64 = setting.players
-        self.width: i64 = len(setting.game.observation_entries())
+        self.width: i64 = len(setting.game.observer.entries())
         self.actions: i64 = setting.game.action_count
         self.observations = Row(self.size * self.width)
         self.finals = Row(self.size * self.width)
@@ -114,7 +114,7 @@ class Batch:
             self.rewards[number * self.players + seat] = rewards[seat]
         self.gains[number] = rewards[table.viewer]
         self.finals.place = number * self.width
-        table.setting.game.observe(table.state, table.viewer, self.finals)
+        table.setting.game.observer.observe(table.state, table.viewer, self.finals)
         table.begin()
 
     def show(self, number: i64) -> None:
@@ -128,7 +128,7 @@ class Batch:
             masks[first + state.moves[i]] = 1
         self.seats[number] = table.viewer
         self.observations.place = number * self.width
-        state.game.observe(state, table.viewer, self.observations)
+        state.game.observer.observe(state, table.viewer, self.observations)
 
     def choose_any(self, rng: Random) -> None:
         """Choose a legal action for every table, each as likely as the others."""

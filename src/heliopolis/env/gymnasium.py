@@ -74,7 +74,7 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
         number = int(action)
         if number not in self.table.state.legal():
             self.over = True
-            words = self.setting.game.words
+            words = self.setting.game.notations
             named = words[number] if 0 <= number < len(words) else f"action {number}"
             return (
                 self._observation(),

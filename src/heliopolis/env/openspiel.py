@@ -112,7 +112,7 @@ class Observer:
         if recalls:
             name, size = "moves", MOST_DECISIONS[game.key] + MOST_CHANCES[game.key]
         else:
-            name, size = "observation", len(game.rules.observation_entries())
+            name, size = "observation", len(game.rules.observer.entries())
         self.tensor = np.zeros(game.players + size, np.float32)
         self.dict = {"player": self.tensor[: game.players], name: self.tensor[game.players :]}
 
@@ -126,7 +126,7 @@ class Observer:
         else:
             position = state.state
             row = Row(len(self.dict["observation"]))
-            position.game.observe(position, player, row)
+            position.game.observer.observe(position, player, row)
             self.dict["observation"][:] = np.frombuffer(memoryview(row.values), dtype=np.int16)
 
     def string_from(self, state: HeliopolisState, player: int) -> str:

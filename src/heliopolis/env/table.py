@@ -44,7 +44,7 @@ class Setting:
         self.game: Game = game_of(key)
         self.players: int = self.game.check_players(self.game.min_players if players is None else players)
         self.options = self.game.check_options(options or {})
-        if not self.game.observation_entries():
+        if not self.game.observer.entries():
             raise HeliopolisError(f"{self.game.name} has no observations, so there is nothing to learn from.")
         if reward not in REWARDS:
             raise HeliopolisError(f"A reward is for {' or '.join(REWARDS)}, not {shown(reward)}.", field="reward")

@@ -27,7 +27,7 @@ class Advice:
 def leanings(state: State) -> dict[int, float]:
     """How much the game's own policy leans to each legal move; together 1."""
     state.find_moves()
-    state.game.rate_moves(state)
+    state.game.policy.rate_moves(state)
     weights = {int(state.moves[i]): int(state.weights[i]) for i in range(state.move_count)}
     total = sum(weights.values())
     return {action: weight / total for action, weight in weights.items()}

@@ -151,7 +151,7 @@ def judge(question: Question, playouts: int, seconds: float, seed: int) -> Decis
         move=notation(question.action),
         best=notation(best),
         choices=len(state.legal()),
-        stage=int(state.game.stage(state)),
+        stage=int(state.game.policy.stage(state)),
         before=before,
         after=after,
     )

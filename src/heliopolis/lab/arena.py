@@ -134,7 +134,7 @@ def recorded(match: Match, number: int, times: list[list[int]]) -> Record | Fail
 
 def illegal(record: Record, action: int) -> str:
     """What was wrong with a move."""
-    words = record.game.words
+    words = record.game.notations
     return f'made the illegal move "{words[action]}"' if 0 <= action < len(words) else f"made no move, but {action}"
 
 

@@ -99,7 +99,7 @@ def study(record: Record) -> Studied:
             if count > 1:
                 choices += 1
                 offered += count
-            deeds[state.actor][kind_of(game.words[action])] += 1
+            deeds[state.actor][kind_of(game.notations[action])] += 1
         state.apply(action)
         for seat, player in enumerate(game.describe(state)["players"]):
             watched[seat].look(player)

@@ -212,7 +212,7 @@ def learn_from_game(game: Game, players: int, seed: int, playouts: int, samples:
     state = game.start(players)
     bots = [SearchBot(str(seat), own=True) for seat in range(players)]
     budget = Budget(playouts=playouts)
-    stage = int(game.stage(state))
+    stage = int(game.policy.stage(state))
     seen: list[tuple[int, list[list[int]], list[float]]] = []
     while True:
         if state.actor == NATURE:
@@ -223,8 +223,8 @@ def learn_from_game(game: Game, players: int, seed: int, playouts: int, samples:
             state.apply(bot.choose(state, budget, rng))
         if state.over:
             break
-        if game.stage(state) != stage:
-            stage = int(game.stage(state))
+        if game.policy.stage(state) != stage:
+            stage = int(game.policy.stage(state))
             seen.append((stage, features_of(game, state), own_estimate(game, state)))
     points = [int(count) for count in state.points()]
     winners = state.winners()
@@ -238,10 +238,10 @@ def learn_from_game(game: Game, players: int, seed: int, playouts: int, samples:
 
 def features_of(game: Game, state: State) -> list[list[int]]:
     """The features of every seat."""
-    values = vec[i64]([0] * len(game.feature_names()))
+    values = vec[i64]([0] * len(game.policy.feature_names()))
     rows = []
     for seat in range(state.seats):
-        game.features(state, seat, values)
+        game.policy.features(state, seat, values)
         rows.append([int(value) for value in values])
     return rows
 
@@ -249,5 +249,5 @@ def features_of(game: Game, state: State) -> list[list[int]]:
 def own_estimate(game: Game, state: State) -> list[float]:
     """What the game's own estimate says, in points."""
     values = vec[i64]([0] * MOST_SEATS)
-    game.estimate(state, values)
+    game.policy.estimate(state, values)
     return [int(values[seat]) / POINT for seat in range(state.seats)]

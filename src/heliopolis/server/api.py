@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 
 from ..core.registry import game as game_of
 from ..core.registry import games
+from ..words import speaking
 from . import seating
 from .api_events import move_list
 from .api_models import REFUSALS, NewMove, NewPerson, NewTable, PersonToken, SeatChange, Undo
@@ -20,7 +21,6 @@ from .problems import NotAllowed, NotNow
 from .table import Table
 from .tables import check_moment
 from .visit import Visit, Visiting
-from .words import speaking
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..core.game import State
 from ..core.record import Record
+from ..words import speaking
 from .faces import face
 from .faces.face import Step, View
 from .render import LogLine
-from .words import speaking
 
 
 class Chronicle:

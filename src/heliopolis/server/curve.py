@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from ..lab.analyse import Analysis, Decision
 from ..lab.curve import Frame, emblems, grid, labels, line, mark, spots, stages
-from .words import gettext as _
-from .words import spoken
+from ..words import gettext as _
+from ..words import spoken
 
 WIDE = (1120, 420)
 SMALL = (366, 300)

@@ -8,14 +8,14 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ..words import gettext as _
+from ..words import spoken
 from . import render
 from .faces import face
 from .faces.face import Moment, Prompt, Sitter
 from .names import asset
 from .people import Person
 from .table import Table
-from .words import gettext as _
-from .words import spoken
 
 
 @dataclass(frozen=True)

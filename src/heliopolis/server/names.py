@@ -6,7 +6,7 @@ from functools import cache
 from hashlib import sha256
 from importlib import resources
 
-from .words import N_, gettext
+from ..words import N_, gettext
 
 STATIC = resources.files(__package__) / "static"
 

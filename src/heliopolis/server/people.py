@@ -10,7 +10,7 @@ from typing import Any
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from .words import LANGUAGES
+from ..words import LANGUAGES
 
 COOKIE = "heliopolis"  # how the names of our cookies begin
 LONGEST_NAME = 20

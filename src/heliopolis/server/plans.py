@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from ..bots.levels import LEVELS
 from ..core.errors import HeliopolisError, InvalidOption, InvalidPlayers
+from ..words import gettext as _
 from .people import Person, clean_name
 from .store import SeatRow
-from .words import gettext as _
 
 KINDS = ("me", "here", "open", "bot")
 USUAL_LEVEL = "medium"

@@ -12,14 +12,14 @@ from markupsafe import Markup
 from pydantic import BaseModel, Field
 
 from ..core.errors import HeliopolisError
+from ..words import gettext as _
+from ..words import speaking
 from . import seating
 from .moments import chapter_html, eyes, helps_json, play_html, script_json, title, update
 from .problems import NoSuchTable, NotAllowed, ProblemAnswer, document, sentence
 from .streams import follow, stream
 from .table import Table
 from .visit import Visit, Visiting, whole
-from .words import gettext as _
-from .words import speaking
 
 router = APIRouter(include_in_schema=False)
 

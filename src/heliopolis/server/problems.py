@@ -21,7 +21,7 @@ from typing import Any
 from starlette.responses import Response
 
 from ..core.errors import HeliopolisError
-from .words import N_, gettext
+from ..words import N_, gettext
 
 
 class NoSuchTable(HeliopolisError):

@@ -8,7 +8,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from . import words
+from .. import words
 from .faces import face
 from .faces.face import Moment, Prompt
 from .names import asset, level_word

@@ -8,6 +8,8 @@ from fastapi import APIRouter, Form
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from ..bots.levels import LEVELS
+from ..words import gettext as _
+from ..words import speaking
 from . import seating
 from .names import level_word
 from .people import change
@@ -16,8 +18,6 @@ from .problems import NoSuchTable
 from .store import SeatRow
 from .table import Table
 from .visit import Field, Visit, Visiting
-from .words import gettext as _
-from .words import speaking
 
 router = APIRouter(include_in_schema=False)
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from ..bots.levels import LEVELS
 from ..core.errors import InvalidOption
+from ..words import gettext as _
 from .people import Person
 from .problems import NoSuchTable, NotAllowed
 from .store import SeatRow
 from .table import Table
 from .tables import Tables
-from .words import gettext as _
 
 
 def sit(tables: Tables, invitation: str, person: Person) -> Table:

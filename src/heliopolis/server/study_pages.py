@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Red
 from markupsafe import Markup
 
 from ..core.errors import UnfairDraw
+from ..words import speaking
 from .api import shown_record
 from .curve import told_analysis
 from .moments import Eyes, chapter_html, eyes, helps_json, play_html
@@ -17,7 +18,6 @@ from .studying import begin, progress, result
 from .table import Table
 from .tables import check_moment
 from .visit import Field, Visiting
-from .words import speaking
 
 router = APIRouter(include_in_schema=False)
 

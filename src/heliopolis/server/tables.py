@@ -12,13 +12,13 @@ from typing import Any
 from ..core.errors import IllegalAction, StaleMove
 from ..core.record import Record
 from ..core.registry import game as game_of
+from ..words import gettext as _
 from .live import Hub
 from .people import LONGEST_NAME, Person, clean_name
 from .plans import USUAL_LEVEL, Plan, seats_for
 from .problems import CannotUndo, NoSuchTable, NotAllowed, NotNow
 from .store import MoveRow, SeatRow, Store, TableRow
 from .table import Table, from_rows, shared
-from .words import gettext as _
 
 MOST_IN_MEMORY = 2000
 

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from ..core.errors import HeliopolisError
+from ..words import speaking
 from .people import language_of
 from .problems import (
     DatabaseTrouble,
@@ -25,7 +26,6 @@ from .problems import (
 )
 from .store import reason_of
 from .visit import bearer_of, house_of, visit
-from .words import speaking
 
 log = logging.getLogger("heliopolis")
 

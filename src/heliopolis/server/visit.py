@@ -8,6 +8,7 @@ from typing import Annotated, Any, cast
 from fastapi import Depends, Form, Request
 from starlette.responses import HTMLResponse, Response
 
+from ..words import speaking
 from . import render
 from .allowance import Allowance
 from .people import People, Person, language_of
@@ -15,7 +16,6 @@ from .problems import TooMuch, Untrusted
 from .settings import Settings
 from .tables import Tables
 from .thinking import Thinking
-from .words import speaking
 
 LONGEST_NUMBER = 9
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers allow

@@ -12,6 +12,7 @@ from ..bots.levels import LEVELS, SECONDS
 from ..core.errors import Unavailable
 from ..core.registry import game as game_of
 from ..core.registry import games
+from ..words import speaking
 from .faces import face
 from .faces.face import Help, Moment
 from .moments import eyes, sitters, special_prompt
@@ -20,7 +21,6 @@ from .plans import USUAL_LEVEL, Plan
 from .problems import sentence
 from .store import TableRow
 from .visit import Field, Visit, Visiting, whole
-from .words import speaking
 
 router = APIRouter(include_in_schema=False)
 PLAYERS_NOW = 3

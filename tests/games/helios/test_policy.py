@@ -21,7 +21,7 @@ GAME = heliopolis.game("helios")
 def weights(state: heliopolis.State) -> dict[str, int]:
     """Every legal move with its weight."""
     moves = legal(state) if isinstance(state, State) else []
-    GAME.rate_moves(state)
+    GAME.policy.rate_moves(state)
     return {move: int(state.weights[place]) for place, move in enumerate(moves)}
 
 
@@ -34,7 +34,7 @@ def favourite(state: heliopolis.State) -> str:
 def estimate(state: heliopolis.State) -> list[int]:
     """What every seat is expected to have."""
     values = vec[i64]([0] * 8)
-    GAME.estimate(state, values)
+    GAME.policy.estimate(state, values)
     return [int(values[seat]) for seat in range(state.seats)]
 
 
@@ -68,7 +68,7 @@ def test_every_legal_move_has_a_weight_and_the_state_stays_as_it_was(players: in
             if state.actor >= 0 and number % 3 == 0:
                 before = fingerprint(state)
                 moves = state.legal()
-                GAME.rate_moves(state)
+                GAME.policy.rate_moves(state)
                 assert all(state.weights[place] >= 1 for place in range(len(moves)))
                 assert fingerprint(state) == before
                 assert state.legal() == moves

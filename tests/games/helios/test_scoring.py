@@ -197,4 +197,4 @@ def test_points_before_the_end_are_those_in_the_bag() -> None:
 
 
 def test_the_stage_is_the_round() -> None:
-    assert GAME.stage(table(round_number=3, phase="take tile")) == 3
+    assert GAME.policy.stage(table(round_number=3, phase="take tile")) == 3

@@ -22,7 +22,7 @@ GAME = heliopolis.game("hellas")
 def weights(state: State) -> dict[str, int]:
     """The policy's weight of every legal move, by notation."""
     state.find_moves()
-    GAME.rate_moves(state)
+    GAME.policy.rate_moves(state)
     return {GAME.notation(state.moves[i]): int(state.weights[i]) for i in range(state.move_count)}
 
 
@@ -35,7 +35,7 @@ def favourite(state: State) -> str:
 def estimates(state: State) -> list[int]:
     """What the policy expects everybody to have at the end, in hundredths."""
     values = vec[i64]([0] * 4)
-    GAME.estimate(state, values)
+    GAME.policy.estimate(state, values)
     return [int(values[seat]) for seat in range(state.seats)]
 
 
@@ -66,7 +66,7 @@ def test_the_estimate_is_exact_at_the_end_and_leaves_the_state_as_it_was() -> No
 
 
 def test_a_stage_is_a_phase() -> None:
-    assert {int(GAME.stage(state)) for state in games([1], every=3)} == {1, 2, 3}
+    assert {int(GAME.policy.stage(state)) for state in games([1], every=3)} == {1, 2, 3}
 
 
 def test_a_city_at_a_temple_is_expected_to_win() -> None:

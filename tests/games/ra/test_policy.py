@@ -9,7 +9,7 @@ from heliopolis.games.ra.state import State
 def leanings(state: State) -> dict[str, int]:
     """The weight of every legal move, by its notation."""
     state.find_moves()
-    state.game.rate_moves(state)
+    state.game.policy.rate_moves(state)
     return {state.game.notation(state.moves[i]): state.weights[i] for i in range(state.move_count)}
 
 

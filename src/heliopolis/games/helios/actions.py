@@ -40,7 +40,7 @@ DRAW: Final = 78  # + colour: a tile from below the extra stack
 FIRST_ON_FIELDS: Final = 83
 
 
-def words(fields: list[str], light: int) -> list[str]:
+def notations(fields: list[str], light: int) -> list[str]:
     """The notations of all actions on a board with these fields, of which the first `light` ones are light."""
     ground = fields[:light]
     written = [f"take {kind}" for kind in KIND_NAMES]

@@ -21,9 +21,8 @@ from .material import (
     WAREHOUSE,
     WATCH_TOWER,
 )
-from .outlook import Horizon
+from .outlook import Horizon, slots_worth
 from .player import Player
-from .policy import slots_worth
 from .state import State
 
 FAR: Final = 15  # the range of a sun without limit, in this count

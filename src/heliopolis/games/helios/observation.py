@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
-from ...core.observing import Entry, Row, flags, for_seats, number, numbers, seat_flags
+from ...core import game
+from ...core.observing import Entry, Observer, Row, flags, for_seats, number, numbers, seat_flags
 from . import scoring
 from .board import Board
 from .material import (
@@ -235,3 +236,18 @@ def fill_seat(state: State, player: Player, shown: bool, row: Row) -> None:
     row.bits(player.buildings, BUILDINGS)
     row.bits(player.hired, PERSONS)
     row.bits(player.active, PERSONS)
+
+
+class HeliosObserver(Observer):
+    """What a learner sees of Helios on a board."""
+
+    def __init__(self, board: Board) -> None:
+        self.all_entries = entries(board)
+
+    def entries(self) -> list[Entry]:
+        """The names and bounds of all numbers."""
+        return self.all_entries
+
+    def observe(self, state: game.State, seat: i64, row: Row) -> None:
+        """Write what a seat may see."""
+        fill(cast(State, state), seat, row)

@@ -24,6 +24,7 @@ from .material import (
     EXPLORER,
     FIRST_PERSON,
     FREE_FIELDS,
+    FULL_SLOT,
     INVENTOR,
     MAX_PLAYERS,
     ORBIT,
@@ -33,6 +34,7 @@ from .material import (
     PROPHETESS,
     RAW_MATERIALS,
     ROUNDS,
+    SLOTS,
     TEMPLES,
     TREASURER,
     TURNS,
@@ -312,3 +314,17 @@ def person_now(state: State, player: Player, person: i64) -> i64:
     if person == TREASURER:
         return 2 * POINT * (player.cube_count + player.mana)
     return POINT * scoring.person_points(player, person)
+
+
+# A slot with so many tiles is on its way to a bonus action.
+SLOT_WORTH: Final = vec[i64]([0, 60, 150, 300])
+
+
+def slots_worth(player: Player) -> i64:
+    """Tiles on slots, as far as there is time to fill them."""
+    total: i64 = 0
+    for slot in range(SLOTS):
+        size = player.slot_size(slot)
+        if size < FULL_SLOT:
+            total += SLOT_WORTH[size]
+    return total

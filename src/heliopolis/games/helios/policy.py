@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ...core import game
 from ...core.hexes import BIT, count_bits
-from . import gains, outlook, payment, scoring
+from ...core.policy import Policy
+from . import features, gains, outlook, payment, scoring
 from .actions import ACTIVATE, BUY, CONSTRUCT, CREATE, EXCHANGE_MANA, SKIP, SLOT, TAKE
 from .actions import CUBE as CUBE_ACTION
 from .gains import BONUS_WORTH, LOWEST
@@ -28,7 +30,7 @@ from .material import (
     SLOTS,
     TILE_COLOURS,
 )
-from .outlook import POINT, Horizon
+from .outlook import POINT, SLOT_WORTH, Horizon
 from .player import Player
 from .state import (
     ACTING,
@@ -49,8 +51,6 @@ FINE: Final = 8
 MOST_WEIGHT: Final = 1 << 20
 FADING: Final = vec[i64]([max(1, int(MOST_WEIGHT * 2 ** (-step / FINE))) for step in range(20 * FINE + 1)])
 
-# A slot with so many tiles is on its way to a bonus action.
-SLOT_WORTH: Final = vec[i64]([0, 60, 150, 300])
 FULL_SHARE: Final = 70  # of the best action, for the best one will be gone
 
 
@@ -61,17 +61,7 @@ def estimate(state: State, values: vec[i64]) -> None:
         if state.over:
             values[seat] = POINT * scoring.total_points(state, player)
         else:
-            values[seat] = outlook.worth(state, player, Horizon(state, seat)) + slots_worth(player)
-
-
-def slots_worth(player: Player) -> i64:
-    """Tiles on slots, as far as there is time to fill them."""
-    total: i64 = 0
-    for slot in range(SLOTS):
-        size = player.slot_size(slot)
-        if size < FULL_SLOT:
-            total += SLOT_WORTH[size]
-    return total
+            values[seat] = outlook.worth(state, player, Horizon(state, seat)) + outlook.slots_worth(player)
 
 
 def rate_moves(state: State) -> None:
@@ -294,3 +284,27 @@ def rate_persons(state: State, player: Player, horizon: Horizon) -> None:
             player.cube_count += price
             player.active ^= BIT[person]
         state.weights[i] = worth
+
+
+class HeliosPolicy(Policy):
+    """What bots know of Helios."""
+
+    def rate_moves(self, state: game.State) -> None:
+        """Lean to the moves that are worth most."""
+        rate_moves(cast(State, state))
+
+    def estimate(self, state: game.State, values: vec[i64]) -> None:
+        """What every seat will have at the end."""
+        estimate(cast(State, state), values)
+
+    def stage(self, state: game.State) -> i64:
+        """The round."""
+        return cast(State, state).round
+
+    def feature_names(self) -> list[str]:
+        """What a learned estimate looks at."""
+        return [name for name in features.NAMES]
+
+    def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
+        """Note the features of a seat."""
+        features.fill(cast(State, state), seat, values)

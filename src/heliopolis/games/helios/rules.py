@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import Any, cast
 
 from librt.random import Random
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
-from ...core.observing import Entry, Row
 from ...core.reading import Fields
 from ..board_files import read_board
 from . import (
     building,
     cubes,
-    features,
     land,
     observation,
     payment,
@@ -28,7 +25,7 @@ from . import (
     turn,
     view,
 )
-from .actions import words
+from .actions import notations
 from .board import Board
 from .material import FIRST_PERSON, MAX_PLAYERS, MIN_PLAYERS, TEMPLE
 from .state import (
@@ -60,15 +57,16 @@ class Helios(game.Game):
     def __init__(self, board: Board | None = None) -> None:
         """The game on the board of its file, or on another."""
         self.board = Board(read_board("helios")) if board is None else board
-        self.entries = observation.entries(self.board)
         super().__init__(
             "helios",
             "Helios",
             version=1,
             min_players=MIN_PLAYERS,
             max_players=MAX_PLAYERS,
-            words=words(self.board.names, int(self.board.light_count)),
+            notations=notations(self.board.names, int(self.board.light_count)),
             options=(game.Option("points", ("shown", "hidden")),),  # [HEL-51]
+            policy=policy.HeliosPolicy(),
+            observer=observation.HeliosObserver(self.board),
         )
 
     def set_up(self, players: int, options: dict[str, str]) -> game.State:
@@ -184,27 +182,6 @@ class Helios(game.Game):
 
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))
-
-    def rate_moves(self, state: game.State) -> None:
-        policy.rate_moves(cast(State, state))
-
-    def estimate(self, state: game.State, values: vec[i64]) -> None:
-        policy.estimate(cast(State, state), values)
-
-    def stage(self, state: game.State) -> i64:
-        return cast(State, state).round
-
-    def feature_names(self) -> list[str]:
-        return [name for name in features.NAMES]
-
-    def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
-        features.fill(cast(State, state), seat, values)
-
-    def observation_entries(self) -> list[Entry]:
-        return self.entries
-
-    def observe(self, state: game.State, seat: i64, row: Row) -> None:
-        observation.fill(cast(State, state), seat, row)
 
     def read(self, fields: Fields, options: dict[str, str]) -> game.State:
         return reading.read(self, self.board, fields, options)

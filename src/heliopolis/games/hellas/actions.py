@@ -28,7 +28,7 @@ ACTION_COUNT: Final[i64] = TILE + TILES + 1
 SITE_ACTIONS: Final = vec[i64]([0, HOUSE_AT, SQUARE_AT, PALACE_AT, STATUE_AT])
 
 
-def _words() -> list[str]:
+def _notations() -> list[str]:
     words = [*KIND_NAMES, "decline"]
     for verb in ("house at", "square at", "palace at", "statue at", "column at", "tile to", "worker to"):
         words += [f"{verb} {field}" for field in FIELD_NAMES]
@@ -37,4 +37,4 @@ def _words() -> list[str]:
     return words
 
 
-WORDS: Final = _words()
+NOTATIONS: Final = _notations()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
+from ...core import game
 from ...core.hexes import count_bits
-from ...core.observing import Entry, Row, flags, for_seats, number, numbers, seat_flags
+from ...core.observing import Entry, Observer, Row, flags, for_seats, number, numbers, seat_flags
 from . import scoring
 from .island import FIELD_NAMES, FIELDS, ISLAND_NAMES, ISLANDS
 from .material import (
@@ -190,3 +191,15 @@ def mark_pieces(state: State, seat: i64, row: Row, start: i64) -> None:
         elif piece != FREE:
             owner = state.places_between(seat, state.owners[field])
             values[start + SEATS_FROM + owner * SEAT_ENTRIES + PIECES_FROM + (piece - HOUSE) * FIELDS + field] = 1
+
+
+class HellasObserver(Observer):
+    """What a learner sees of Hellas."""
+
+    def entries(self) -> list[Entry]:
+        """The names and bounds of all numbers."""
+        return ENTRIES
+
+    def observe(self, state: game.State, seat: i64, row: Row) -> None:
+        """Write what a seat may see."""
+        fill(cast(State, state), seat, row)

@@ -5,13 +5,16 @@ A move is worth what it adds to the own realm, minus what it costs, minus a shar
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ...core import game
 from ...core.game import NOBODY
 from ...core.hexes import SIDES
+from ...core.policy import Policy
+from . import features, worth
 from .actions import COLUMN_AT, DECLINE, SITE_ACTIONS, TILE_TO, WORKER_TO
 from .building import piece_of
 from .gains import (
@@ -189,3 +192,27 @@ def rate_worker(state: State) -> None:
             if near >= 0 and state.pieces[near] == 0:
                 worth += FIELD_TO_COME
         state.weights[i] = worth
+
+
+class HellasPolicy(Policy):
+    """What bots know of Hellas."""
+
+    def rate_moves(self, state: game.State) -> None:
+        """Lean to the moves that are worth most."""
+        rate_moves(cast(State, state))
+
+    def estimate(self, state: game.State, values: vec[i64]) -> None:
+        """What every seat will have at the end."""
+        worth.estimate(cast(State, state), values)
+
+    def stage(self, state: game.State) -> i64:
+        """The phase."""
+        return cast(State, state).phase
+
+    def feature_names(self) -> list[str]:
+        """What a learned estimate looks at."""
+        return [name for name in features.NAMES]
+
+    def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
+        """Note the features of a seat."""
+        features.fill(cast(State, state), seat, values)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from librt.random import Random
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
-from ...core.observing import Entry, Row
 from ...core.reading import Fields
-from . import building, features, observation, policy, position, quarry, scoring, setup, temple, turn, view, worth
-from .actions import WORDS
+from . import building, observation, policy, position, quarry, scoring, setup, temple, turn, view
+from .actions import NOTATIONS
 from .island import ISLAND_NAMES, USUAL
 from .material import MAX_PLAYERS, MIN_PLAYERS
 from .state import BUILD, CHOOSE, COLUMN, FIRST_PLAYER, FIRST_TILES, PLACE, REVEAL, State
@@ -28,11 +26,13 @@ class Hellas(game.Game):
             version=1,
             min_players=MIN_PLAYERS,
             max_players=MAX_PLAYERS,
-            words=WORDS,
+            notations=NOTATIONS,
             options=(
                 game.Option("marble", ("shown", "hidden")),  # [HLS-26]
                 game.Option("map", (USUAL, *ISLAND_NAMES)),
             ),
+            policy=policy.HellasPolicy(),
+            observer=observation.HellasObserver(),
         )
 
     def set_up(self, players: int, options: dict[str, str]) -> game.State:
@@ -94,27 +94,6 @@ class Hellas(game.Game):
 
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))
-
-    def rate_moves(self, state: game.State) -> None:
-        policy.rate_moves(cast(State, state))
-
-    def estimate(self, state: game.State, values: vec[i64]) -> None:
-        worth.estimate(cast(State, state), values)
-
-    def stage(self, state: game.State) -> i64:
-        return cast(State, state).phase
-
-    def feature_names(self) -> list[str]:
-        return [name for name in features.NAMES]
-
-    def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
-        features.fill(cast(State, state), seat, values)
-
-    def observation_entries(self) -> list[Entry]:
-        return observation.ENTRIES
-
-    def observe(self, state: game.State, seat: i64, row: Row) -> None:
-        observation.fill(cast(State, state), seat, row)
 
     def read(self, fields: Fields, options: dict[str, str]) -> game.State:
         return position.read(self, fields, options)

@@ -27,7 +27,7 @@ SET_MASKS: Final = vec[i64]([as_set(list(suns)) for suns in SETS])
 FIRST_SET: Final = vec[i64]([0, 0] + [SUNS + SETS.index(SUN_SETS[players][0]) for players in sorted(SUN_SETS)])
 
 
-def _words() -> list[str]:
+def _notations() -> list[str]:
     words = ["draw", "call ra", "done", "pass"]
     words += [f"bid {sun}" for sun in range(1, HIGHEST_SUN + 1)]
     words += [f"take {name}" for name in KIND_NAMES]
@@ -37,4 +37,4 @@ def _words() -> list[str]:
     return words
 
 
-WORDS: Final = _words()
+NOTATIONS: Final = _notations()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
-from ...core.observing import Entry, Row, flags, for_seats, number, numbers, seat_flags
+from ...core import game
+from ...core.observing import Entry, Observer, Row, flags, for_seats, number, numbers, seat_flags
 from .material import (
     ALL_TILES,
     DISASTER_SIZE,
@@ -119,3 +120,15 @@ def fill_seat(player: Player, shown: bool, bidding: bool, row: Row) -> None:
     else:
         row.number(player.answer)
         row.number(0)
+
+
+class RaObserver(Observer):
+    """What a learner sees of Ra."""
+
+    def entries(self) -> list[Entry]:
+        """The names and bounds of all numbers."""
+        return ENTRIES
+
+    def observe(self, state: game.State, seat: i64, row: Row) -> None:
+        """Write what a seat may see."""
+        fill(cast(State, state), seat, row)

@@ -6,10 +6,14 @@ it brings; bids, calls and god tiles are rated by that, in hundredths of a point
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from ...core import game
+from ...core.policy import Policy
+from . import features, worth
 from .actions import BID, CALL, DISCARD, DONE, DRAW, PASS, TAKE
 from .material import FUNERAL, RA, count_of
 from .state import AUCTION, GODS, TURN, Player, State
@@ -141,3 +145,27 @@ def rate_discards(state: State) -> None:
         loss = before - display_worth(state, player)
         player.tiles[kind] += 1
         weigh(state, i, -loss)
+
+
+class RaPolicy(Policy):
+    """What bots know of Ra."""
+
+    def rate_moves(self, state: game.State) -> None:
+        """Lean to the moves that are worth most."""
+        rate_moves(cast(State, state))
+
+    def estimate(self, state: game.State, values: vec[i64]) -> None:
+        """What every seat will have at the end."""
+        worth.estimate(cast(State, state), values)
+
+    def stage(self, state: game.State) -> i64:
+        """The epoch."""
+        return cast(State, state).epoch
+
+    def feature_names(self) -> list[str]:
+        """What a learned estimate looks at."""
+        return [name for name in features.NAMES]
+
+    def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
+        """Note the features of a seat."""
+        features.fill(cast(State, state), seat, values)

@@ -25,7 +25,7 @@ def play(players: int, seed: int, **options: str) -> Iterator[tuple[heliopolis.S
         else:
             yield state, steps
             state.find_moves()
-            state.game.rate_moves(state)
+            state.game.policy.rate_moves(state)
             chances = [(int(state.moves[i]), int(state.weights[i])) for i in range(state.move_count)]
         move = rng.choices([move for move, _ in chances], [weight for _, weight in chances])[0]
         before, actor = state.view(None), int(state.actor)

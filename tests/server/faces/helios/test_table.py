@@ -10,7 +10,8 @@ import pytest
 from tests.server.faces.helios.tables import NAMES, drawn, moment, play, values
 
 import heliopolis
-from heliopolis.server import render, words
+from heliopolis import words
+from heliopolis.server import render
 from heliopolis.server.faces import face
 
 VOID = {"br", "input", "img", "hr", "meta", "link"}

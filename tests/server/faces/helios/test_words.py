@@ -6,7 +6,7 @@ import pytest
 from tests.server.faces.helios.tables import NAMES, crafted, moment, play
 
 import heliopolis
-from heliopolis.server import words
+from heliopolis import words
 from heliopolis.server.faces import face
 from heliopolis.server.faces.helios.gains import gain, worth
 from heliopolis.server.faces.helios.land import Ways, field_of

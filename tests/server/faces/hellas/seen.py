@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterator
 
 import heliopolis
+from heliopolis import words
 from heliopolis.core.game import NATURE
 from heliopolis.games.hellas.state import State
-from heliopolis.server import render, words
+from heliopolis.server import render
 from heliopolis.server.faces.face import Moment, Sitter, Step
 
 NAMES = ["Amara", "Jona", "Thoth", "Lin"]
@@ -58,7 +59,7 @@ def whole_game(players: int, seed: int, **options: str) -> Iterator[tuple[State,
         else:
             yield state, steps
             state.find_moves()
-            state.game.rate_moves(state)
+            state.game.policy.rate_moves(state)
             weights = [int(state.weights[number]) for number in range(state.move_count)]
             action = rng.choices(state.legal(), weights)[0]
         steps.append(step(state, state.game.notation(action)))

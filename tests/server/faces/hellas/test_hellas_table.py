@@ -7,8 +7,8 @@ import pytest
 from tests.games.hellas.crafted import play, table
 from tests.server.faces.hellas.seen import attributes, drawn, moment, step, whole_game
 
+from heliopolis import words
 from heliopolis.games.hellas.material import STONES
-from heliopolis.server import words
 from heliopolis.server.faces import face
 
 GAMES = [

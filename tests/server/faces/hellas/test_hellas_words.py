@@ -6,10 +6,10 @@ import pytest
 from tests.games.hellas.crafted import play, table
 from tests.server.faces.hellas.seen import NAMES, moment, step, whole_game
 
-from heliopolis.server import words
+from heliopolis import words
 from heliopolis.server.faces import face
 from heliopolis.server.faces.face import Told
-from heliopolis.server.words_files import read, wanted
+from heliopolis.words.files import read, wanted
 
 FACE = face("hellas")
 

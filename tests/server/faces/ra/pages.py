@@ -42,7 +42,7 @@ def played(players: int, seed: int, **options: str) -> Iterator[tuple[State, lis
 
 def rated(state: State) -> list[int]:
     state.find_moves()
-    state.game.rate_moves(state)
+    state.game.policy.rate_moves(state)
     return [state.weights[i] + 1 for i in range(state.move_count)]
 
 

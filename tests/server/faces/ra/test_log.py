@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.server.faces.ra.pages import NAMES, moment, played
 
-from heliopolis.server import words
+from heliopolis import words
 from heliopolis.server.faces import face
 
 ra = face("ra")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...words import _
+from ....words import _
 from ..face import Cover
 from .helps import help  # noqa: A004  the name that every face has
 from .log import hairline, tell

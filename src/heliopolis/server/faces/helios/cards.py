@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ....games.helios.material import BUILDING_NAMES, ITEMS, PEOPLE, PERSON_NAMES, WHITE, Item
-from ...words import _, gettext
+from ....words import _, gettext
 from ..face import Moment, View
 from .gains import worth
 from .helps import effects

@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
+from ....words import speaking, spoken
 from ...render import page
-from ...words import speaking, spoken
 from .land import ground
 
 KEPT = 1024

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from ...words import _
+from ....words import _
 from ..face import Moment, View
 from .land import Field
 from .names import points_word, tile_word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....games.helios.material import PEOPLE, PERSON_NAMES
-from ...words import _
+from ....words import _
 from ..face import Step, Told
 from .gains import gain, in_words
 from .names import SPECIALS, kind_word, points_word, slot_word, the_word, tile_word

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...words import N_, _, gettext, ngettext
+from ....words import N_, _, gettext, ngettext
 
 MATERIALS = {
     "brown": N_("redwood"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ....games.helios.material import COLOUR_NAMES, COLUMN_SIZE, KIND_NAMES, SPECIAL_NAMES
-from ...words import _
+from ....words import _
 from ..face import Moment, View
 from .cards import buildings, persons
 from .fragments import empty_board, part

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....games.helios.material import EXCHANGE, FULL_SLOT, PERSON_NAMES
-from ...words import _, ngettext
+from ....words import _, ngettext
 from ..face import Answer, Moment, Prompt, View
 from .gains import gain
 from .names import cost_words, cubes_word, item_word, kind_word, points_word, slot_word, tile_word

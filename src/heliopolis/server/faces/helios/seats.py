@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ....games.helios.material import FULL_SLOT, SLOT_NAMES
-from ...words import _
+from ....words import _
 from ..face import Moment, Sitter, View
 from .land import Place, ground
 from .names import cubes_word, item_word, range_word, slot_word, tile_word

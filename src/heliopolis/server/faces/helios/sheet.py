@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....games.helios.material import BUILDING_NAMES, PERSON_NAMES, ROUNDS, SOURCE_NAMES, SPECIAL_NAMES, TURNS
-from ...words import N_, _, gettext
+from ....words import N_, _, gettext
 from ..face import Chapter, Line, Sheet, View
 
 BAG = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ....games.helios.material import COUNCIL
-from ...words import _, ngettext
+from ....words import _, ngettext
 from ..face import Moment, View
 from .gains import Gain, gain, in_words
 from .land import Field, Place, Ways, around, ground, place_of

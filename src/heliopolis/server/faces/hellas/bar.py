@@ -14,7 +14,7 @@ from ....games.hellas.material import (
     PHASES,
     STATUE,
 )
-from ...words import N_, _
+from ....words import N_, _
 from ..face import Moment
 from .chart import chart_of
 from .effects import Effect, effect, harvest

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....games.hellas.material import PHASES
-from ...words import _
+from ....words import _
 from ..face import Chapter, Cover, View
 
 

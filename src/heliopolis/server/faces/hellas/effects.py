@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...words import _
+from ....words import _
 from ..face import Moment, View
 from .chart import Chart, chart_of
 from .names import ITEM_WORDS, signed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.game import NATURE
 from ....games.hellas.material import ACTIVE_QUARRIES, KIND_NAMES, MARBLE_GAIN, PHASES
-from ...words import N_, _, ngettext
+from ....words import N_, _, ngettext
 from ..face import Step, Told, View
 from .chart import chart_of
 from .effects import changes, harvest

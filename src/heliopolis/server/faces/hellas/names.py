@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....games.hellas.material import KIND_NAMES, MARBLE_GAIN, TEMPLE, TEMPLE_COLUMNS, TEMPLE_KINDS, TEMPLE_PRICES
-from ...words import N_, _, ngettext
+from ....words import N_, _, ngettext
 from ..face import View
 from .chart import chart_of
 

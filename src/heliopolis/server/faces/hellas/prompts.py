@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.game import NATURE
 from ....games.hellas.material import COAST_PRICES, HOUSE, INLAND_PRICES, MOST_REVEALS, PALACE, PHASES, STATUE
-from ...words import N_, _, ngettext
+from ....words import N_, _, ngettext
 from ..face import Answer, Moment, Prompt
 from .chart import chart_of
 from .log import top_tiles

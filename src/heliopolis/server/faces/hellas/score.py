@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...words import _
+from ....words import _
 from ..face import Line, Sheet, View
 from .chart import chart_of
 

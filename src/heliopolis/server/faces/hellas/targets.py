@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...words import N_, _
+from ....words import N_, _
 from ..face import Moment, View
 from .chart import Field, chart_of
 from .effects import Effect, beside_quarries, build_effects, gains, houses_beside

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....games.ra.material import EPOCHS
-from ...words import _
+from ....words import _
 from ..face import Chapter, Cover, Moment, View
 from . import board, displays, kinds, result
 from .helps import help  # noqa: A004  the name that every face has

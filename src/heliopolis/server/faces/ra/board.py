@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ....core.game import NATURE
 from ....games.ra.material import KIND_NAMES, ROW_FIELDS
-from ...words import _
+from ....words import _
 from ..face import Moment, Sitter, Step, View
 from . import changes, effects, kinds
 

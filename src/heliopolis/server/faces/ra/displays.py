@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ....games.ra.material import EPOCHS
-from ...words import _
+from ....words import _
 from ..face import Moment, Sitter, View
 from . import changes, effects, kinds
 from .board import Tile

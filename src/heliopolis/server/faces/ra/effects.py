@@ -10,7 +10,7 @@ from markupsafe import Markup
 from ....games.ra import scoring
 from ....games.ra.material import EPOCHS, KIND_NAMES
 from ....games.ra.state import Player
-from ...words import _, gettext
+from ....words import _, gettext
 from ..face import Moment, View
 from .kinds import CIVILIZATIONS, GAINS, MONUMENTS, STRUCK, losses, signed, tone
 

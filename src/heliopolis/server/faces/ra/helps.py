@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...words import _
+from ....words import _
 from ..face import Help
 from .kinds import CIVILIZATIONS, MONUMENTS, icon, name
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....games.ra.material import CIVILIZATION, CIVILIZATION_KINDS, KIND_NAMES, MONUMENT, MONUMENT_KINDS
-from ...words import N_, gettext, ngettext
+from ....words import N_, gettext, ngettext
 
 CIVILIZATIONS = KIND_NAMES[CIVILIZATION : CIVILIZATION + CIVILIZATION_KINDS]
 MONUMENTS = KIND_NAMES[MONUMENT : MONUMENT + MONUMENT_KINDS]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....games.ra.material import EPOCHS
-from ...words import _, ngettext
+from ....words import _, ngettext
 from ..face import Step, Told, View
 from .kinds import STRUCK, losses, thing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.game import NATURE
 from ....games.ra.material import ROW_FIELDS
-from ...words import _, ngettext
+from ....words import _, ngettext
 from ..face import Answer, Moment, Prompt, View
 from . import board, changes, displays, effects
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ....games.ra.material import START_POINTS
-from ...words import _
+from ....words import _
 from ..face import Line, Moment, Sitter, View
 from .kinds import ITEM_HELPS, ITEMS, item
 

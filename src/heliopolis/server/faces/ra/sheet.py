@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....games.ra.material import EPOCHS, START_POINTS
-from ...words import _
+from ....words import _
 from ..face import Line, Sheet, View
 from .kinds import ITEM_HELPS, ITEMS, item
 

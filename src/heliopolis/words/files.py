@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from .words import DOMAINS, LANGUAGES
+from .speech import DOMAINS, LANGUAGES
 
 METHODS = [("**.py", "python"), ("**.html", "jinja2"), ("**.svg", "jinja2")]
 KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
@@ -23,6 +23,7 @@ msgstr ""
 
 """
 HOME = Path(str(resources.files(__package__)))
+SOURCES = HOME.parent
 
 
 def domain_of(file: str) -> str:
@@ -34,7 +35,7 @@ def domain_of(file: str) -> str:
 def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
     """Every sentence of the sources: its catalogue, itself (two for one and many), and its context."""
     found = extract_from_dir(
-        HOME,
+        SOURCES,
         METHODS,
         {"**.html": {"newstyle_gettext": "false"}},
         keywords=KEYWORDS,

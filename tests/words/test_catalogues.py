@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from heliopolis.server import words_files
-from heliopolis.server.words import DOMAINS, LANGUAGES, N_, gettext, ngettext, pgettext, speaking, spoken
+from heliopolis.words import files as words_files
+from heliopolis.words.speech import DOMAINS, LANGUAGES, N_, gettext, ngettext, pgettext, speaking, spoken
 
 PLACEHOLDER = re.compile(r"\{[a-z_]*\}")
 
