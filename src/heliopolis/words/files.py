@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import resources
 from pathlib import Path
 
@@ -64,10 +64,10 @@ def file_of(language: str, domain: str) -> Path:
     return HOME / "locale" / language / "LC_MESSAGES" / f"{domain}.po"
 
 
-def update() -> list[str]:
-    """Bring all catalogues up to date; the sentences that still need a translation."""
+def update(domains: Sequence[str] = DOMAINS) -> list[str]:
+    """Bring catalogues up to date; the sentences that still need a translation."""
     missing = []
-    for domain in DOMAINS:
+    for domain in domains:
         template = wanted(domain)
         for language in LANGUAGES:
             old = read(language, domain)
@@ -90,6 +90,6 @@ def update() -> list[str]:
 
 
 if __name__ == "__main__":
-    missing = update()
+    missing = update(sys.argv[1:] or DOMAINS)
     print("\n".join(missing) if missing else "All words are there in both languages.")
     sys.exit(1 if missing else 0)

@@ -1,0 +1,41 @@
+"""What a game says: one module a game, named by its manifest, with these functions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from ..core.seam import Move, Step
+from .moment import Moment
+from .texts import Cover, Help, LogLine, Prompt, Sheet, Stage
+
+
+class GameWords(Protocol):
+    """The functions of a game's words; all of them speak the language spoken now."""
+
+    def cover(self) -> Cover:
+        """What the box says about the game."""
+
+    def option_words(self) -> dict[str, tuple[str, dict[str, str]]]:
+        """For each option its label, and a label for each of its values."""
+
+    def stage(self, view: Any) -> Stage:
+        """Which epoch, round or phase it is."""
+
+    def move_name(self, move: Move) -> str:
+        """A move as one would name it: "Bid 13"."""
+
+    def prompt(self, moment: Moment[Any, Any, Any]) -> Prompt:
+        """What is to be done now, and by whom."""
+
+    def begins_line(self, step: Step) -> bool:
+        """Whether a move begins a new line of the log; all others add to the line before."""
+
+    def log_lines(self, steps: Sequence[Step], names: Sequence[str]) -> list[LogLine]:
+        """The lines for one turn, from its first move to its last one so far; usually one."""
+
+    def sheet(self, view: Any) -> Sheet:
+        """The score sheet."""
+
+    def helps(self) -> dict[str, Help]:
+        """The explanations, by the keys that templates use as `data-help`."""

@@ -1,0 +1,59 @@
+"""A position of a table as one viewer sees it: all that prompts, pictures and screens are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from ..core.seam import Move, Preview, Step, View
+
+V = TypeVar("V", bound=View)
+M = TypeVar("M", bound=Move)
+P = TypeVar("P", bound=Preview)
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits on a seat."""
+
+    seat: int
+    name: str
+    kind: str  # "person", "bot" or "open"
+    level: str | None = None
+    you: bool = False
+
+
+@dataclass(frozen=True)
+class Choice(Generic[M, P]):
+    """A legal move: as a value, as it is written, and what it would bring."""
+
+    move: M
+    notation: str
+    preview: P
+
+
+@dataclass(frozen=True)
+class Moment(Generic[V, M, P]):
+    """A position of a table as one viewer sees it."""
+
+    view: V
+    sitters: Sequence[Sitter]  # by seat
+    choices: Sequence[Choice[M, P]] = ()  # what the viewer may do now; empty if somebody else acts
+    recent: Sequence[Step] = field(default=())  # what happened since the viewer's last decision, the newest last
+
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes; None for a spectator."""
+        return self.view["seat"]
+
+    @property
+    def actor(self) -> int:
+        """Who decides."""
+        return self.view["actor"]
+
+    @property
+    def order(self) -> list[Sitter]:
+        """Everybody, the viewer first, then clockwise."""
+        first = self.seat or 0
+        return [*self.sitters[first:], *self.sitters[:first]]

@@ -1,0 +1,82 @@
+"""What is said about a game, as values: any surface shows them in its own way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A button of the prompt. `detail` says what it brings when pointed at; `icon` is a symbol of the game's sprite."""
+
+    notation: str
+    label: str
+    detail: str = ""
+    icon: str | None = None
+    quiet: bool = False  # an answer such as "Pass" that is not lit
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """One sentence with what is to be done, a line with the consequence or who comes next, and the answers.
+
+    For somebody who waits the sentence says who decides what. `answers` may leave out moves that are made by clicking
+    pieces of the picture; every legal move is reachable in one of the two ways.
+    """
+
+    title: str
+    detail: str = ""
+    answers: list[Answer] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """A line of the score sheet: a label and a value for every seat (None: hidden)."""
+
+    label: str
+    values: list[int | None]
+    help: str | None = None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What everybody would have now, or has at the end; `total` is the last line."""
+
+    title: str
+    lines: list[SheetLine]
+    total: SheetLine
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Where the game is: "Epoch 2", the second of three."""
+
+    label: str
+    number: int
+    of: int
+
+
+@dataclass(frozen=True)
+class Help:
+    """A short explanation of a piece, tile, building or person."""
+
+    title: str
+    text: str
+    icon: str = ""  # a symbol of the game's sprite, for the page of rules
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A line of the log: whose turn it tells (None: nobody's), in words without the name, "bids 6"."""
+
+    seat: int | None
+    text: str
+    stage_end: str | None = None  # the words on the hairline after it, if a stage of the game ended: "Epoch 2 is over"
+
+
+@dataclass(frozen=True)
+class Cover:
+    """What the box says."""
+
+    sentence: str
+    minutes: int
