@@ -1,7 +1,11 @@
 """How fast the rules are: games and decisions a second, the time of a clone, the bytes of a state.
 
 The installed (compiled) package and the plain sources are measured in turns within one run, because timing on a busy
-machine drifts; what is printed is the median of the rounds, and the ratio of the two.
+machine drifts; what is printed is the median of the rounds, and the ratio of the two. Another build can be measured
+beside the installed one, to see what a change costs:
+
+    pip install --target OLD SOMEWHERE/heliopolis      # the build to compare with
+    python benchmarks/engine.py --beside OLD
 """
 
 from __future__ import annotations
@@ -29,6 +33,8 @@ from heliopolis.version import is_compiled
 
 SOURCES = Path(__file__).parents[1] / "src"
 KEPT_CLONES = 2000
+FIGURES = ("games", "decisions", "clone", "bytes")
+Found = dict[tuple[str, int, str], list[dict[str, float]]]  # the rounds by game, players and build
 
 
 def measure(key: str, players: int, seconds: float) -> dict[str, float]:
@@ -77,11 +83,11 @@ def half_way(key: str, players: int) -> State:
     return state
 
 
-def measured(key: str, players: int, seconds: float, *, plain: bool) -> dict[str, float]:
-    """One round in a process of its own, with the installed package or the plain sources."""
+def measured(key: str, players: int, seconds: float, folder: str) -> dict[str, float]:
+    """One round in a process of its own, with the package in a folder, or the installed one if none is named."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    if plain:
-        environment["PYTHONPATH"] = str(SOURCES)
+    if folder:
+        environment["PYTHONPATH"] = folder
     command = [sys.executable, __file__, "--measure", key, str(players), "--seconds", str(seconds)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
     found: dict[str, float] = json.loads(done.stdout)
@@ -94,6 +100,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="length of a round")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--games", nargs="*", help="only these games")
+    parser.add_argument("--beside", metavar="FOLDER", help="another build, instead of the plain sources")
     asked = parser.parse_args()
     if asked.measure:
         print(json.dumps(measure(asked.measure[0], int(asked.measure[1]), asked.seconds)))
@@ -104,42 +111,41 @@ def main() -> None:
         for key in asked.games or heliopolis.games()
         for players in range(heliopolis.game(key).min_players, heliopolis.game(key).max_players + 1)
     ]
-    rounds = [(key, players, plain) for _ in range(asked.rounds) for key, players in tables for plain in (False, True)]
-    found: dict[tuple[str, int, bool], list[dict[str, float]]] = {}
-    for key, players, plain in track(rounds, description="Measuring", transient=True):
-        found.setdefault((key, players, plain), []).append(measured(key, players, asked.seconds, plain=plain))
-    report(tables, found)
+    other = str(Path(asked.beside).resolve()) if asked.beside else str(SOURCES)
+    rounds = [(key, players, build) for _ in range(asked.rounds) for key, players in tables for build in ("", other)]
+    found: Found = {}
+    for key, players, build in track(rounds, description="Measuring", transient=True):
+        found.setdefault((key, players, build), []).append(measured(key, players, asked.seconds, build))
+    report(tables, found, other, "the other build" if asked.beside else "interpreted")
 
 
-def report(tables: list[tuple[str, int]], found: dict[tuple[str, int, bool], list[dict[str, float]]]) -> None:
+def report(tables: list[tuple[str, int]], found: Found, other: str, other_name: str) -> None:
     """The medians as a table."""
 
-    def median(key: str, players: int, plain: bool, what: str) -> float:
-        return statistics.median(figures[what] for figures in found[key, players, plain])
+    def medians(key: str, players: int, build: str) -> dict[str, float]:
+        return {what: statistics.median(figures[what] for figures in found[key, players, build]) for what in FIGURES}
 
-    table = Table(title="Random play, one core: compiled, interpreted, and their ratio")
+    table = Table(title=f"Random play, one core: compiled, {other_name}, and their ratio")
     for name in ("game", "players", "games/s", "", "ratio", "decisions/s", "", "clone µs", "", "bytes a state"):
         table.add_column(name, justify="right")
     for key, players in tables:
-        fast, slow = [
-            {w: median(key, players, p, w) for w in ("games", "decisions", "clone", "bytes")} for p in (False, True)
-        ]
+        here, there = medians(key, players, ""), medians(key, players, other)
         table.add_row(
             key,
             str(players),
-            f"{fast['games']:,.0f}",
-            f"{slow['games']:,.0f}",
-            f"{fast['games'] / slow['games']:.1f}",
-            f"{fast['decisions'] / 1e6:.2f} M",
-            f"{slow['decisions'] / 1e6:.3f} M",
-            f"{fast['clone']:.2f}",
-            f"{slow['clone']:.1f}",
-            f"{fast['bytes']:,.0f}",
+            f"{here['games']:,.0f}",
+            f"{there['games']:,.0f}",
+            f"{here['games'] / there['games']:.2f}",
+            f"{here['decisions'] / 1e6:.2f} M",
+            f"{there['decisions'] / 1e6:.3f} M",
+            f"{here['clone']:.2f}",
+            f"{there['clone']:.2f}",
+            f"{here['bytes']:,.0f}",
         )
     console = Console(width=120)
     console.print(table)
-    if not all(figures["compiled"] for (_, _, plain), rounds in found.items() if not plain for figures in rounds):
-        console.print("The installed package is not compiled, so both columns are plain Python.")
+    if not all(figures["compiled"] for (_, _, build), rounds in found.items() if not build for figures in rounds):
+        console.print("The installed package is not compiled.")
 
 
 if __name__ == "__main__":
