@@ -134,7 +134,7 @@ soak-bots: $(VENV)/installed ## let every bot play 1,000 games of every game (SO
 arena: $(VENV)/installed ## the matches that prove the levels: many hours (ARENA="--playouts 400 --games 80" for less)
 	$(BIN)/python benchmarks/levels.py $(ARENA)
 
-words: $(VENV)/tools ## bring the German and English catalogues up to date, and say what is missing
+words: $(VENV)/tools ## bring the catalogues of all languages up to date, and say what is missing
 	PYTHONPATH=src $(BIN)/python -m heliopolis.words.files
 
 pictures: $(VENV)/installed ## draw the pictures of the terminal

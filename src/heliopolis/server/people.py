@@ -10,7 +10,8 @@ from typing import Any
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from ..words import LANGUAGES
+from ..words import best_language, languages
+from ..words.speech import SOURCE_LANGUAGE
 
 COOKIE = "heliopolis"  # how the names of our cookies begin
 LONGEST_NAME = 20
@@ -72,7 +73,7 @@ def change(person: Person, **values: Any) -> Person:
     """The same person with another name, language or theme; impossible values change nothing."""
     if "name" in values:
         values["name"] = clean_name(values["name"])
-    if values.get("language") not in LANGUAGES:
+    if values.get("language") not in languages():
         values.pop("language", None)
     if values.get("theme") not in THEMES:
         values.pop("theme", None)
@@ -81,10 +82,6 @@ def change(person: Person, **values: Any) -> Person:
 
 def language_of(person: Person, accepted: str) -> str:
     """The language to speak: the person's choice, or the first of the browser's that we know."""
-    if person.language in LANGUAGES:
+    if person.language in languages():
         return person.language
-    for wish in accepted.split(","):
-        short = wish.partition(";")[0].strip().lower()[:2]
-        if short in LANGUAGES:
-            return short
-    return LANGUAGES[0]
+    return best_language(wish.partition(";")[0] for wish in accepted.split(",")) or SOURCE_LANGUAGE

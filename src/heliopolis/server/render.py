@@ -9,6 +9,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from .. import words
+from ..words.numbers import language_name
 from .faces import face
 from .faces.face import Moment, Prompt
 from .names import asset, level_word
@@ -48,7 +49,7 @@ def environment() -> Environment:
     )
     speak: Any = made  # the extension has given it the method
     speak.install_gettext_callables(words.gettext, words.ngettext, newstyle=False, pgettext=words.pgettext)
-    made.globals.update(level_word=level_word, asset=asset)
+    made.globals.update(level_word=level_word, asset=asset, languages=words.languages, language_name=language_name)
     return made
 
 

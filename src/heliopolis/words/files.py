@@ -1,9 +1,16 @@
-"""The catalogues as files: find every sentence in the sources, and keep the catalogues complete."""
+"""The catalogues as files: find every sentence in the sources, and keep the catalogues complete.
+
+`python -m heliopolis.words.files` does it for this package, in every language found; `--package NAME` does it for a
+game of another distribution, whose catalogues lie in its own folder `locale`.
+"""
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from importlib import resources
 from pathlib import Path
 
@@ -11,85 +18,129 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from .speech import DOMAINS, LANGUAGES
+from .speech import SOURCE_LANGUAGE, first_form
 
 METHODS = [("**.py", "python"), ("**.html", "jinja2"), ("**.svg", "jinja2")]
 KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+PARTS = ("cli", "lab")  # the folders that have a catalogue of their own, besides the games
+REST = "table"
 HEADER = """msgid ""
 msgstr ""
 "Language: {language}\\n"
 "Content-Type: text/plain; charset=UTF-8\\n"
-"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"Plural-Forms: {plurals}\\n"
 
 """
-HOME = Path(str(resources.files(__package__)))
-SOURCES = HOME.parent
 
 
-def domain_of(file: str) -> str:
-    """The catalogue that the words of a source file belong to."""
-    parts = Path(file).parts
-    return next((domain for domain in DOMAINS if domain in parts), "table")
+@dataclass(frozen=True)
+class Sources:
+    """A package whose sentences are found and translated."""
 
+    root: Path
+    locale: Path
+    whole: str | None = None  # the one catalogue of all sentences; None: which one follows from the place of the file
 
-def sentences() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
-    """Every sentence of the sources: its catalogue, itself (two for one and many), and its context."""
-    found = extract_from_dir(
-        SOURCES,
-        METHODS,
-        {"**.html": {"newstyle_gettext": "false"}},
-        keywords=KEYWORDS,
-    )
-    for file, _line, message, _comments, context in found:
-        yield domain_of(file), message, context
+    @cached_property
+    def games(self) -> frozenset[str]:
+        """The games among the sources, each with a catalogue of its own."""
+        return frozenset([file.parent.name for file in (self.root / "games").glob("*/__init__.py")])
 
+    def domain_of(self, file: str) -> str:
+        """The catalogue that the words of a source file belong to."""
+        if self.whole:
+            return self.whole
+        path = Path(file)
+        names = [*path.parent.parts, path.stem]
+        return next((name for name in names if name in self.games), path.parts[0] if path.parts[0] in PARTS else REST)
 
-def wanted(domain: str) -> Catalog:
-    """A catalogue with every sentence of a domain and no translation yet."""
-    catalogue = Catalog()
-    for belongs, message, context in sentences():
-        if belongs == domain:
-            catalogue.add(message, context=context)
-    return catalogue
+    @cached_property
+    def wanted(self) -> dict[str, Catalog]:
+        """Every catalogue with every sentence, and no translation yet."""
+        found = extract_from_dir(self.root, METHODS, {"**.html": {"newstyle_gettext": "false"}}, keywords=KEYWORDS)
+        catalogues: dict[str, Catalog] = {}
+        for file, _line, message, _comments, context in found:
+            catalogues.setdefault(self.domain_of(file), Catalog()).add(message, context=context)
+        return dict(sorted(catalogues.items()))
 
+    def languages(self) -> list[str]:
+        """The languages that there is a folder for."""
+        return sorted([folder.parent.name for folder in self.locale.glob("*/LC_MESSAGES")])
 
-def read(language: str, domain: str) -> Catalog:
-    """A catalogue as it is."""
-    with file_of(language, domain).open("rb") as text:
-        return read_po(text, locale=language)
+    def file_of(self, language: str, domain: str) -> Path:
+        """Where a catalogue lies."""
+        return self.locale / language / "LC_MESSAGES" / f"{domain}.po"
 
+    def read(self, language: str, domain: str) -> Catalog:
+        """A catalogue as it is; empty if there is none yet."""
+        file = self.file_of(language, domain)
+        if not file.exists():
+            return Catalog(locale=language)
+        with file.open("rb") as text:
+            return read_po(text, locale=language)
 
-def file_of(language: str, domain: str) -> Path:
-    """Where a catalogue lies."""
-    return HOME / "locale" / language / "LC_MESSAGES" / f"{domain}.po"
+    def known(self, language: str) -> dict[tuple[str, str | None], tuple[str, ...]]:
+        """All translations there are, by sentence and context: a sentence may have moved from one file to another."""
+        found: dict[tuple[str, str | None], tuple[str, ...]] = {}
+        for file in sorted((self.locale / language / "LC_MESSAGES").glob("*.po")):
+            for entry in self.read(language, file.stem):
+                if entry.id and all(forms(entry.string)):
+                    found.setdefault((first_form(entry.id), entry.context), forms(entry.string))
+        return found
 
+    def update(self, domains: Sequence[str] = ()) -> list[str]:
+        """Bring catalogues up to date; the sentences that still need a translation."""
+        return [line for language in self.languages() for line in self.update_language(language, domains)]
 
-def update(domains: Sequence[str] = DOMAINS) -> list[str]:
-    """Bring catalogues up to date; the sentences that still need a translation."""
-    missing = []
-    for domain in domains:
-        template = wanted(domain)
-        for language in LANGUAGES:
-            old = read(language, domain)
+    def update_language(self, language: str, domains: Sequence[str]) -> Iterator[str]:
+        """The same for one language."""
+        known = self.known(language)
+        for domain in domains or self.wanted:
             new = Catalog(locale=language, fuzzy=False)
-            for entry in template:
+            for entry in self.wanted[domain]:
                 if not entry.id:
                     continue
-                known = old.get(entry.id if isinstance(entry.id, str) else entry.id[0], entry.context)
-                translation = known.string if known else None
-                if language == "en":
-                    translation = entry.id
-                if not translation or (isinstance(translation, tuple) and not all(translation)):
-                    missing.append(f"{language}/{domain}: {entry.id}")
-                    translation = "" if isinstance(entry.id, str) else ("", "")
-                new.add(entry.id, translation, context=entry.context)
-            with file_of(language, domain).open("wb") as text:
-                text.write(HEADER.format(language=language).encode())
+                needed = 1 if isinstance(entry.id, str) else new.num_plurals
+                translation = known.get((first_form(entry.id), entry.context), ())
+                if len(translation) != needed:
+                    yield f"{language}/{domain}: {entry.id}"
+                    translation = ("",) * needed
+                new.add(entry.id, translation[0] if isinstance(entry.id, str) else translation, context=entry.context)
+            with self.file_of(language, domain).open("wb") as text:
+                text.write(HEADER.format(language=language, plurals=new.plural_forms).encode())
                 write_po(text, new, width=120, omit_header=True, sort_output=True)
-    return missing
+
+
+def forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
+    """The forms of a sentence: one, or several for one and for many; an empty one where there is none yet."""
+    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
+
+
+def package(name: str) -> Sources:
+    """The sources of a package with one catalogue, a game of another distribution."""
+    root = Path(str(resources.files(name)))
+    return Sources(root, root / "locale", whole=name.rpartition(".")[2])
+
+
+HOME = Path(str(resources.files(__package__)))
+OURS = Sources(HOME.parent, HOME / "locale")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Bring catalogues up to date; 1 if a translation is missing."""
+    parser = argparse.ArgumentParser(description="Bring the catalogues up to date, and say what is missing.")
+    parser.add_argument("domains", nargs="*", metavar="CATALOGUE", help="only these (default: all)")
+    parser.add_argument("--package", metavar="NAME", help="of a game of another distribution")
+    asked = parser.parse_args(arguments)
+    sources = package(asked.package) if asked.package else OURS
+    unknown = [domain for domain in asked.domains if domain not in sources.wanted]
+    if unknown:
+        parser.error(f"there are no sentences for {', '.join(unknown)}; the catalogues are {', '.join(sources.wanted)}")
+    missing = sources.update(asked.domains)
+    spoken = ", ".join([SOURCE_LANGUAGE, *sources.languages()])
+    print("\n".join(missing) if missing else f"All words are there ({spoken}).")
+    return 1 if missing else 0
 
 
 if __name__ == "__main__":
-    missing = update(sys.argv[1:] or DOMAINS)
-    print("\n".join(missing) if missing else "All words are there in both languages.")
-    sys.exit(1 if missing else 0)
+    sys.exit(main())

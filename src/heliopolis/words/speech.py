@@ -1,50 +1,105 @@
-"""Words for people, in German and English.
+"""Words for people, in every language there is a folder for.
 
-Every sentence is written in English where it is used, as `_("Bid above {sun}, or pass.")`, and found in the catalogue
-of the language spoken now. One catalogue for each game and one for the rest, so that a game's words stand together:
-`locale/LANGUAGE/LC_MESSAGES/DOMAIN.po`.
+Every sentence is written in English where it is used, as `_("Bid above {sun}, or pass.")`, and found in the catalogues
+of the language spoken now: all files `LANGUAGE/LC_MESSAGES/*.po` of this package's folder `locale`, of the folder
+`locale` of every game that brings its own, and of the folders that HELIOPOLIS_LOCALE names. So a language more is a
+folder more. English has none: it is what the sources say.
 """
 
 from __future__ import annotations
 
 import gettext as standard
 import io
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from importlib import resources
+from pathlib import Path
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from ..core.errors import Unavailable
 
-LANGUAGES = ("en", "de")
-DOMAINS = ("table", "ra", "helios", "hellas")
-SPOKEN: ContextVar[str] = ContextVar("language", default=LANGUAGES[0])
+SOURCE_LANGUAGE = "en"
+MORE_FOLDERS = "HELIOPOLIS_LOCALE"  # the environment variable
+SPOKEN: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
+
+
+def folders() -> list[Path]:
+    """Where catalogues lie; what is found in an earlier folder holds."""
+    named = [Path(name) for name in os.environ.get(MORE_FOLDERS, "").split(os.pathsep) if name]
+    for folder in named:
+        if not folder.is_dir():
+            raise Unavailable(f'There is no folder "{folder}", which {MORE_FOLDERS} names.')
+    return [*named, Path(str(resources.files(__package__))) / "locale"]
+
+
+def catalogue_files(language: str) -> list[Path]:
+    """All catalogues of a language."""
+    return [file for folder in folders() for file in sorted((folder / language / "LC_MESSAGES").glob("*.po"))]
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are, English first.
+
+    >>> languages()
+    ('en', 'de')
+    """
+    names = {file.parent.parent.name for folder in folders() for file in folder.glob("*/LC_MESSAGES/*.po")}
+    return (SOURCE_LANGUAGE, *sorted(names - {SOURCE_LANGUAGE}))
 
 
 @cache
 def catalogue(language: str) -> standard.NullTranslations:
     """All words of a language; a word it lacks stays English."""
-    first: standard.NullTranslations | None = None
-    for domain in DOMAINS:
-        words = read_domain(language, domain)
-        if first is None:
-            first = words
-        else:
-            first.add_fallback(words)
-    assert first is not None
-    return first
+    if language == SOURCE_LANGUAGE:
+        return standard.NullTranslations()
+    from babel.messages.mofile import write_mo  # here, because English does without
+    from babel.messages.pofile import read_po
 
-
-def read_domain(language: str, domain: str) -> standard.NullTranslations:
-    """One catalogue, read from the text that translators edit."""
-    file = resources.files(__package__) / "locale" / language / "LC_MESSAGES" / f"{domain}.po"
+    all_words = None
+    for file in catalogue_files(language):
+        with file.open("rb") as text:
+            words = read_po(text, locale=language)
+        if all_words is None:
+            all_words = words
+        for message in words:
+            if message.id and all_words.get(first_form(message.id), message.context) is None:
+                all_words.add(message.id, message.string, context=message.context)
+    if all_words is None:
+        raise Unavailable(f'There are no words for the language "{language}".', field="language")
     binary = io.BytesIO()
-    with file.open("rb") as text:
-        write_mo(binary, read_po(text, locale=language))
+    write_mo(binary, all_words)
     binary.seek(0)
     return standard.GNUTranslations(binary)
+
+
+def first_form(message: str | list[str] | tuple[str, ...]) -> str:
+    """What a message is looked up by: the form for one, where there is another for many."""
+    return message if isinstance(message, str) else message[0]
+
+
+def best_language(wishes: Iterable[str]) -> str | None:
+    """The first language wished for that we speak, of wishes such as "de-CH", "de_DE.UTF-8" or "en"; None if none is.
+
+    >>> best_language(["fr", "de-CH", "en"])
+    'de'
+    """
+    known = {name.lower().replace("_", "-"): name for name in languages()}
+    for wish in wishes:
+        tag = wish.partition(".")[0].partition("@")[0].strip().lower().replace("_", "-")
+        while tag:
+            if tag in known:
+                return known[tag]
+            tag = tag.rpartition("-")[0]
+    return None
+
+
+def forget() -> None:
+    """Look for languages and read their catalogues anew."""
+    languages.cache_clear()
+    catalogue.cache_clear()
 
 
 @contextmanager

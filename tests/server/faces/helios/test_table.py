@@ -36,11 +36,11 @@ class Nesting(HTMLParser):
         pass
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", words.languages())
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_legal_move_and_no_other_can_be_made_on_the_page(players: int, language: str) -> None:
     with words.speaking(language):
-        for state, steps in play(players, 10 * players + words.LANGUAGES.index(language)):
+        for state, steps in play(players, 10 * players + words.languages().index(language)):
             if not state.over:
                 page = drawn(state, steps, state.actor)
                 legal = {state.game.notation(action) for action in state.legal()}

@@ -16,7 +16,7 @@ from heliopolis.server.faces.helios.spots import spots
 def test_every_prompt_of_a_game_is_a_sentence_for_all_seats_in_both_languages() -> None:
     shown = face("helios")
     for state, steps in play(4, 23):
-        for language in words.LANGUAGES:
+        for language in words.languages():
             with words.speaking(language):
                 for seat in (None, 0, 3):
                     said = shown.prompt(moment(state, steps, seat))

@@ -26,7 +26,7 @@ def test_every_legal_move_of_a_game_is_lit_for_its_player_and_nothing_for_others
 ) -> None:
     decisions = 0
     for number, (state, steps) in enumerate(whole_game(players, seed, **options)):
-        language = words.LANGUAGES[number % 2]
+        language = words.languages()[number % 2]
         for seat in {int(state.actor), number % (players + 1) - 1}:  # -1: a spectator
             shown = moment(state, seat if seat >= 0 else None, steps[-5:])
             html = drawn(shown, language)
@@ -45,7 +45,7 @@ def test_whatever_is_on_the_table_is_explained_and_nothing_else() -> None:
     assert used == set(face("hellas").help())
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", words.languages())
 def test_every_preview_belongs_to_a_move(language: str) -> None:
     state = play(table(3, marble={0: 9}, palaces={0: ["-1,-2"]}, houses={0: ["-1,-3"]}, columns={"-2,-2": 2}), "house")
     shown = moment(state, 0)

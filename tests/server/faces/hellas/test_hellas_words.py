@@ -9,7 +9,6 @@ from tests.server.faces.hellas.seen import NAMES, moment, step, whole_game
 from heliopolis import words
 from heliopolis.server.faces import face
 from heliopolis.server.faces.face import Told
-from heliopolis.words.files import read, wanted
 
 FACE = face("hellas")
 
@@ -110,31 +109,8 @@ def test_a_hairline_marks_the_end_of_each_phase() -> None:
 def test_every_move_of_a_game_can_be_told_in_both_languages() -> None:
     for _state, steps in whole_game(4, 9):
         made = steps
-    for language in words.LANGUAGES:
+    for language in words.languages():
         with words.speaking(language):
             lines = [FACE.tell(each, NAMES) for each in made]
         assert all(line.text and "{" not in line.text for line in lines if line)
         assert len([line for line in lines if line]) > 60
-
-
-def test_all_words_are_there_in_german() -> None:
-    german = read("de", "hellas")
-    missing = []
-    for entry in wanted("hellas"):
-        if entry.id:
-            known = german.get(entry.id if isinstance(entry.id, str) else entry.id[0], entry.context)
-            translated = known.string if known else ""
-            if not translated or (isinstance(translated, tuple) and not all(translated)):
-                missing.append(entry.id)
-    assert missing == []
-
-
-def test_options_and_phases_have_words() -> None:
-    options = FACE.option_words()
-    game = moment(table(3), 0)
-    assert {name: set(values) for name, (_label, values) in options.items()} == {
-        "marble": {"shown", "hidden"},
-        "map": {"usual", "minotaur", "pegasus"},
-    }
-    assert (FACE.chapter(game.view).label, FACE.chapter(game.view).of) == ("Phase 1", 3)
-    assert FACE.cover().sentence
