@@ -10,7 +10,7 @@ from tests.cli.conftest import Run
 
 import heliopolis
 from heliopolis import version
-from heliopolis.server.settings import Settings
+from heliopolis.server.common.settings import Settings
 
 
 def test_the_version_tells_which_rules_are_running(run: Run) -> None:

@@ -15,11 +15,11 @@ import pytest
 from fastapi import FastAPI
 from tests.server.visiting import open_house
 
-from heliopolis.server.live import Hub
-from heliopolis.server.people import Person
-from heliopolis.server.settings import database_url
+from heliopolis.server.common.people import Person
+from heliopolis.server.common.settings import database_url
 from heliopolis.server.store import Store, open_store
-from heliopolis.server.tables import Tables
+from heliopolis.server.tables.hub import Hub
+from heliopolis.server.tables.tables import Tables
 
 NUMBERS = itertools.count()
 

@@ -25,14 +25,14 @@ from starlette.routing import Route
 from tests.server.loops import run_apart
 
 import heliopolis
-from heliopolis.server import seating
-from heliopolis.server.api_events import move_events
+from heliopolis.server.api.events import move_events
 from heliopolis.server.app import PARTS, create_app
-from heliopolis.server.people import Person
-from heliopolis.server.plans import Plan
-from heliopolis.server.play_pages import page_events
-from heliopolis.server.settings import Settings
-from heliopolis.server.visit import Visit
+from heliopolis.server.common.people import Person
+from heliopolis.server.common.settings import Settings
+from heliopolis.server.pages.play import page_events
+from heliopolis.server.tables import seating
+from heliopolis.server.tables.plans import Plan
+from heliopolis.server.web.visit import Visit
 from heliopolis.testing import walk
 
 HIDDEN = {"ra": {"points": "hidden"}, "helios": {"points": "hidden"}, "hellas": {"marble": "hidden"}}

@@ -14,9 +14,9 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 
 from heliopolis.server.app import create_app
-from heliopolis.server.settings import Settings
-from heliopolis.server.table import Table
-from heliopolis.server.visit import House
+from heliopolis.server.common.settings import Settings
+from heliopolis.server.tables.table import Table
+from heliopolis.server.web.visit import House
 
 
 @contextmanager

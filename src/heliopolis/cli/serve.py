@@ -13,8 +13,8 @@ LIMITS = {"jobs": (1, 256), "pace": (0, 60), "seconds": (0.01, 3600), "rate": (0
 
 def run(asked: Namespace) -> None:
     """Start the server and stay with it."""
+    from ..server.common.settings import Settings, database_url
     from ..server.run import serve  # here, so that the other commands start without it
-    from ..server.settings import Settings, database_url
 
     if not 0 <= asked.port <= 65535:
         raise InvalidOption(f"A port is a number from 0 to 65535, not {asked.port}.", field="port")

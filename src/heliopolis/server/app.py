@@ -12,28 +12,30 @@ from fastapi.responses import PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 
 from .. import version
-from . import api, api_events, play_pages, seat_pages, study_pages, welcome_pages
-from .allowance import Allowance
-from .guard import Guard, Heads
-from .live import Hub, Listener
-from .names import STATIC
-from .people import People
-from .settings import Settings
+from .api import calls, events
+from .common.allowance import Allowance
+from .common.names import STATIC
+from .common.people import People
+from .common.settings import Settings
+from .live.listener import Listener
+from .pages import play, seats, study, welcome
 from .store import open_store
-from .tables import Tables
-from .telling import tell_all
-from .thinking import Thinking
-from .visit import House
+from .tables.hub import Hub
+from .tables.tables import Tables
+from .tables.thinking import Thinking
+from .web.guard import Guard, Heads
+from .web.refusals import answer_all
+from .web.visit import House
 
 SMALLEST_COMPRESSED = 800
 PARTS = (
-    welcome_pages.router,
-    play_pages.router,
-    seat_pages.router,
-    study_pages.router,
-    api.router,
-    api_events.router,
-    api.page_router,
+    welcome.router,
+    play.router,
+    seats.router,
+    study.router,
+    calls.router,
+    events.router,
+    calls.page_router,
 )
 
 
@@ -75,7 +77,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(part)
     app.mount("/static", StaticFiles(directory=str(STATIC)), name="static")
     app.add_api_route("/hello", hello, include_in_schema=False)
-    tell_all(app)
+    answer_all(app)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=5)
     app.add_middleware(Guard, settings=chosen)
     app.add_middleware(Heads)

@@ -17,7 +17,7 @@ from fastapi import FastAPI
 
 from ..core.errors import Unavailable
 from .app import create_app
-from .settings import Settings
+from .common.settings import Settings
 
 GRACE_SECONDS = 1
 BROWSER_PATIENCE = 30.0

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import heliopolis
 from heliopolis.core.record import Record
-from heliopolis.server.live import Hub
-from heliopolis.server.people import Person
-from heliopolis.server.plans import Plan
+from heliopolis.server.common.people import Person
 from heliopolis.server.store import MoveRow, open_store
-from heliopolis.server.tables import Tables
+from heliopolis.server.tables.hub import Hub
+from heliopolis.server.tables.plans import Plan
+from heliopolis.server.tables.tables import Tables
 
 RECORDS = Path(__file__).parents[2] / "golden"
 NAMES = ["Amara", "Maximilian-Alexander", "Thoth", "Lin", "Iris"]  # the second is as long as a name can be

@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from tests.server.visiting import Visitor
 
 from heliopolis.core.registry import games
-from heliopolis.server.api_page import EXAMPLE
+from heliopolis.server.api.guide import EXAMPLE
 
 UNKNOWN = "/tables/no-such-table-at-all"
 

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 
 import heliopolis
-from heliopolis.server import render
 from heliopolis.server.faces.face import Moment, Sitter, Step
+from heliopolis.server.live.play_area import play_area
 
 NAMES = ["Amara", "Maximiliane-Charlott", "Thoth", "Lin"]
 
@@ -51,7 +51,7 @@ def crafted(state: heliopolis.State, seat: int | None) -> Moment:
 
 def drawn(state: heliopolis.State, steps: list[Step], seat: int | None) -> str:
     """The HTML of the position."""
-    return render.play_area(moment(state, steps, seat), [], can_undo=False)
+    return play_area(moment(state, steps, seat), [], can_undo=False)
 
 
 def values(page: str, attribute: str) -> list[str]:

@@ -11,8 +11,8 @@ from tests.server.faces.helios.tables import NAMES, drawn, moment, play, values
 
 import heliopolis
 from heliopolis import words
-from heliopolis.server import render
 from heliopolis.server.faces import face
+from heliopolis.server.live.play_area import play_area
 
 VOID = {"br", "input", "img", "hr", "meta", "link"}
 
@@ -102,7 +102,7 @@ def test_a_replay_without_moves_or_state_can_be_drawn() -> None:
     for number, (state, steps) in enumerate(play(2, 17)):
         if number % 10 == 0:
             shown = replace(moment(state, steps, 0), moves=[], state=None)
-            assert not values(render.play_area(shown, []), "data-action")
+            assert not values(play_area(shown, []), "data-action")
 
 
 def test_whoever_pays_sees_the_rest_of_the_price() -> None:

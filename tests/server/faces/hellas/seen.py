@@ -10,8 +10,8 @@ import heliopolis
 from heliopolis import words
 from heliopolis.core.game import NATURE
 from heliopolis.games.hellas.state import State
-from heliopolis.server import render
 from heliopolis.server.faces.face import Moment, Sitter, Step
+from heliopolis.server.live.play_area import play_area
 
 NAMES = ["Amara", "Jona", "Thoth", "Lin"]
 GAME = heliopolis.game("hellas")
@@ -32,7 +32,7 @@ def moment(
 def drawn(shown: Moment, language: str = "en") -> str:
     """The table of a moment as HTML."""
     with words.speaking(language):
-        return render.play_area(shown, [])
+        return play_area(shown, [])
 
 
 def attributes(html: str, name: str) -> list[str]:

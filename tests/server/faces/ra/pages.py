@@ -9,8 +9,8 @@ from random import Random
 
 import heliopolis
 from heliopolis.core.game import NATURE, State
-from heliopolis.server import render
 from heliopolis.server.faces.face import Moment, Sitter, Step
+from heliopolis.server.live.play_area import play_area
 
 NAMES = ["Amara", "Jona & Söhne <AG>", "Thoth", "Lin", "Iris the twentieth X"]
 
@@ -72,4 +72,4 @@ class Page:
 
 
 def page(now: Moment) -> Page:
-    return Page(render.play_area(now, [], can_undo=True))
+    return Page(play_area(now, [], can_undo=True))

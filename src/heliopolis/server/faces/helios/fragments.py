@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from ....words import speaking, spoken
-from ...render import page
+from ...common.render import page
 from .land import ground
 
 KEPT = 1024

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from ....games.hellas.island import FIELD_NAMES
 from ....games.hellas.material import PHASES, PIECE_COUNTS, PIECE_NAMES, STONES
 from ....words import _, ngettext
-from ...render import page
+from ...common.render import page
 from ..face import Moment, Sitter, View
 from .bar import bar
 from .chart import Chart, Field, chart_of, island_chart

@@ -1,0 +1,219 @@
+"""The JSON interface: the same tables, views and moves as the pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+
+from ...core.registry import game as game_of
+from ...core.registry import games
+from ...words import speaking
+from ..common.people import change
+from ..common.problems import NotAllowed
+from ..live.moments import eyes
+from ..tables import seating
+from ..tables.plans import Plan
+from ..tables.table import Table
+from ..tables.tables import check_moment, record_text
+from ..web.visit import Visit, Visiting
+from .events import move_list
+from .guide import EXAMPLE, calls
+from .models import REFUSALS, NewMove, NewPerson, NewTable, PersonToken, SeatChange, Undo
+
+router = APIRouter(prefix="/api/v1", tags=["tables"])
+
+
+def looking_from(visit: Visit, table: Table, seat: int | None) -> int | None:
+    """The seat whose view is shown: the one that was named, if it is the person's, or the one they would look from."""
+    if seat is None:
+        return eyes(table, visit.person, None).seat
+    if seat not in table.played_by(visit.person.id):
+        raise NotAllowed(f"Seat {seat} is not yours; without a seat you see what a spectator sees.", seat=seat)
+    return seat
+
+
+def told(visit: Visit, table: Table, seat: int | None = None) -> dict[str, Any]:
+    """A table as the person may see it; a person who plays several seats names the one to look from."""
+    with table.lock:
+        row = table.row
+        seen = looking_from(visit, table, seat)
+        owned = table.seats_of(visit.person.id)
+        host = row.host == visit.person.id
+        return {
+            "id": row.id,
+            "game": row.game,
+            "rules": row.rules,
+            "name": row.name,
+            "players": row.players,
+            "options": row.options,
+            "listed": row.listed,
+            "revision": row.revision,
+            "count": table.count,
+            "actor": table.actor,
+            "over": table.state.over,
+            "commitment": table.record.commitment,
+            "rematch": row.rematch,
+            "yours": table.played_by(visit.person.id),
+            "seats": [
+                {
+                    "seat": place.seat,
+                    "kind": place.kind,
+                    "name": place.name,
+                    "level": place.level,
+                    **({"invitation": f"/join/{place.invitation}"} if place.kind == "open" and (owned or host) else {}),
+                    **({"key": f"/take/{place.key}"} if place.seat in owned else {}),
+                }
+                for place in row.seats
+            ],
+            "view": table.state.view(seen),
+        }
+
+
+@router.get("/games")
+def all_games() -> list[dict[str, Any]]:
+    """The games, with how many can play and which options they have."""
+    return [
+        {
+            "key": key,
+            "name": game_of(key).name,
+            "rules": game_of(key).version,
+            "min_players": game_of(key).min_players,
+            "max_players": game_of(key).max_players,
+            "options": {option.name: list(option.values) for option in game_of(key).options},
+        }
+        for key in games()
+    ]
+
+
+@router.post("/people", status_code=201)
+def new_person(visit: Visiting, asked: NewPerson) -> PersonToken:
+    """Become somebody: a token for programs; browsers have a cookie instead."""
+    person = change(visit.house.people.new(), name=asked.name)
+    return PersonToken(name=person.name, token=visit.house.people.write(person))
+
+
+@router.get("/tables")
+def my_tables(visit: Visiting) -> dict[str, list[dict[str, Any]]]:
+    """Your tables, and those that are open to everybody."""
+
+    def brief(rows: list[Any]) -> list[dict[str, Any]]:
+        return [
+            {
+                "id": row.id,
+                "game": row.game,
+                "name": row.name,
+                "count": row.count,
+                "actor": row.actor,
+                "over": row.over,
+                "seats": [{"seat": seat.seat, "kind": seat.kind, "name": seat.name} for seat in row.seats],
+            }
+            for row in rows
+        ]
+
+    store = visit.tables.store
+    return {"yours": brief(store.of_person(visit.person.id)), "listed": brief(store.listed())}
+
+
+@router.post("/tables", status_code=201, responses=REFUSALS)
+def new_table(visit: Visiting, asked: NewTable) -> dict[str, Any]:
+    """Open a table; the game begins at once."""
+    visit.trust()
+    with speaking(visit.language):
+        visit.may_open()
+        plans = [Plan(seat.kind, seat.name, seat.level) for seat in asked.seats]
+        table = visit.tables.create(
+            visit.person, asked.game, plans, asked.options, name=asked.name, listed=asked.listed
+        )
+    return told(visit, table)
+
+
+@router.get("/tables/{table_id}", responses=REFUSALS)
+def one_table(visit: Visiting, table_id: str, seat: int | None = None) -> dict[str, Any]:
+    """A table with the view of your seat; a spectator's if you have none."""
+    return told(visit, visit.tables.get(table_id), seat)
+
+
+@router.get("/tables/{table_id}/moments/{count}", responses=REFUSALS)
+def one_moment(visit: Visiting, table_id: str, count: int, seat: int | None = None) -> dict[str, Any]:
+    """What you could see after so many moves."""
+    table = visit.tables.get(table_id)
+    with table.lock:
+        seen = looking_from(visit, table, seat)
+        return {"id": table_id, "count": count, "view": table.record.state(check_moment(table, count)).view(seen)}
+
+
+@router.post("/tables/{table_id}/moves", responses=REFUSALS)
+def new_move(visit: Visiting, table_id: str, asked: NewMove) -> dict[str, Any]:
+    """Make a move. It is refused if others came since, or if the rules do not allow it."""
+    visit.trust()
+    table = visit.tables.play(table_id, visit.person, asked.seat, asked.move, asked.on)
+    return told(visit, table, asked.seat)
+
+
+@router.get("/tables/{table_id}/moves", responses=REFUSALS)
+def moves(visit: Visiting, table_id: str, since: int = 0) -> dict[str, Any]:
+    """The moves from a number on."""
+    table = visit.tables.get(table_id)
+    with table.lock:
+        return move_list(table, max(0, since))
+
+
+@router.get("/tables/{table_id}/log", responses=REFUSALS)
+def log(visit: Visiting, table_id: str) -> list[dict[str, Any]]:
+    """What happened, in words, the newest first."""
+    table = visit.tables.get(table_id)
+    with table.lock, speaking(visit.language):
+        lines = table.chronicle(visit.language).told(table.count)
+        return [{"number": line.number, "seat": line.seat, "text": line.text} for line in lines]
+
+
+@router.post("/tables/{table_id}/undo", responses=REFUSALS)
+def undo(visit: Visiting, table_id: str, asked: Undo) -> dict[str, Any]:
+    """Take your last decision back, if neither nature nor another player has acted since."""
+    visit.trust()
+    return told(visit, visit.tables.undo(table_id, visit.person, asked.seat, asked.on), asked.seat)
+
+
+@router.post("/tables/{table_id}/seats/{seat}", responses=REFUSALS)
+def change_seat(visit: Visiting, table_id: str, seat: int, asked: SeatChange) -> dict[str, Any]:
+    """Hand a seat to a bot, or take it back; the host can do it for others."""
+    visit.trust()
+    if asked.level is None:
+        return told(visit, seating.take_back(visit.tables, table_id, seat, visit.person))
+    return told(visit, seating.hand_over(visit.tables, table_id, seat, visit.person, asked.level))
+
+
+@router.post("/invitations/{invitation}", responses=REFUSALS)
+def accept(visit: Visiting, invitation: str) -> dict[str, Any]:
+    """Take the open seat of an invitation."""
+    visit.trust()
+    with speaking(visit.language):
+        return told(visit, seating.sit(visit.tables, invitation, visit.person))
+
+
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=REFUSALS)
+def record(visit: Visiting, table_id: str) -> str:
+    """The record of the game as text."""
+    return record_text(visit.tables.get(table_id))
+
+
+page_router = APIRouter(include_in_schema=False)
+
+
+@page_router.get("/api")
+def api_page(visit: Visiting) -> HTMLResponse:
+    """The interface explained, made from its own description."""
+    return visit.page(
+        "api.html",
+        calls=calls(visit.request.app.openapi()),
+        refusals=[(status, told["description"]) for status, told in REFUSALS.items()],
+        example=EXAMPLE.format(base=str(visit.request.base_url).rstrip("/")),
+    )
+
+
+@page_router.get("/api/v1")
+def api_root() -> JSONResponse:
+    """Where everything is."""
+    return JSONResponse({"games": "/api/v1/games", "tables": "/api/v1/tables", "openapi": "/api/v1/openapi.json"})

@@ -1,0 +1,87 @@
+"""People: a name and a number that cannot be guessed, in a signed cookie. There are no accounts."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from ...words import best_language, languages
+from ...words.speech import SOURCE_LANGUAGE
+
+COOKIE = "heliopolis"  # how the names of our cookies begin
+LONGEST_NAME = 20
+THEMES = ("", "light", "dark")
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody's browser."""
+
+    id: str
+    name: str = ""
+    language: str = ""  # empty: as the browser asks
+    theme: str = ""  # empty: as the system is set
+
+
+def clean_name(text: object) -> str:
+    """A name without what cannot be shown, and not too long."""
+    letters = "".join(letter for letter in " ".join(str(text).split()) if letter.isprintable())
+    return letters[:LONGEST_NAME].strip()
+
+
+class People:
+    """Reads and writes who somebody is."""
+
+    def __init__(self, signing_key: str) -> None:
+        self.key = signing_key.encode()
+        # Browsers send a cookie to every port of a host: two servers there must not replace each other's.
+        self.cookie = f"{COOKIE}-{hmac.new(self.key, b'cookie', sha256).hexdigest()[:8]}"
+        self.signer = URLSafeSerializer(signing_key, salt="person")
+
+    def new(self) -> Person:
+        """Somebody we have not seen before."""
+        return Person(secrets.token_urlsafe(16))
+
+    def read(self, token: str | None) -> Person | None:
+        """Who a cookie or token belongs to; None if we did not sign it."""
+        try:
+            found = self.signer.loads(token or "")
+        except BadSignature:
+            return None
+        return Person(*found) if isinstance(found, list) and len(found) == 4 else None
+
+    def write(self, person: Person) -> str:
+        """The signed token of a person."""
+        signed: str = self.signer.dumps([person.id, person.name, person.language, person.theme])
+        return signed
+
+    def csrf(self, person: Person) -> str:
+        """What a page must send back with every change, and no other site can know."""
+        return hmac.new(self.key, f"csrf {person.id}".encode(), sha256).hexdigest()[:32]
+
+    def trusts(self, person: Person, token: str) -> bool:
+        """Whether a change comes from one of our own pages."""
+        return hmac.compare_digest(self.csrf(person).encode(), token.encode())
+
+
+def change(person: Person, **values: Any) -> Person:
+    """The same person with another name, language or theme; impossible values change nothing."""
+    if "name" in values:
+        values["name"] = clean_name(values["name"])
+    if values.get("language") not in languages():
+        values.pop("language", None)
+    if values.get("theme") not in THEMES:
+        values.pop("theme", None)
+    return replace(person, **values)
+
+
+def language_of(person: Person, accepted: str) -> str:
+    """The language to speak: the person's choice, or the first of the browser's that we know."""
+    if person.language in languages():
+        return person.language
+    return best_language(wish.partition(";")[0] for wish in accepted.split(",")) or SOURCE_LANGUAGE

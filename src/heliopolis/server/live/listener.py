@@ -1,0 +1,43 @@
+"""Hearing what other processes of the same database change."""
+
+from __future__ import annotations
+
+import threading
+
+from sqlalchemy.engine import make_url
+
+from ..store.store import CHANNEL
+from ..tables.hub import Hub
+
+RETRY_SECONDS = 0.5
+
+
+class Listener(threading.Thread):
+    """Hears from PostgreSQL what other processes changed."""
+
+    def __init__(self, database: str, hub: Hub) -> None:
+        super().__init__(name="heliopolis-listen", daemon=True)
+        url = make_url(database).set(drivername="postgresql")
+        self.address = url.render_as_string(hide_password=False)
+        self.hub = hub
+        self.stopped = threading.Event()
+
+    def run(self) -> None:
+        """Listen until stopped; after a lost connection everybody looks again, for something may have been missed."""
+        import psycopg  # only a server on PostgreSQL needs it
+
+        while not self.stopped.is_set():
+            try:
+                with psycopg.connect(self.address, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    if self.hub.loop is not None:
+                        self.hub.loop.call_soon_threadsafe(self.hub.wake_all)
+                    while not self.stopped.is_set():
+                        for note in connection.notifies(timeout=1.0):
+                            self.hub.publish(note.payload)
+            except (psycopg.Error, OSError):
+                self.stopped.wait(RETRY_SECONDS)
+
+    def stop(self) -> None:
+        """Stop within a second."""
+        self.stopped.set()

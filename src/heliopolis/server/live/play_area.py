@@ -1,0 +1,44 @@
+"""From a moment of a table to the HTML of its page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..common.render import page
+from ..faces import face
+from ..faces.face import Moment, Prompt
+from ..tables.log import LogLine
+
+
+@dataclass(frozen=True)
+class Button:
+    """Something the table offers beside the game's moves: posted to `path` below the table, or a link."""
+
+    label: str
+    path: str | None
+    body: dict[str, Any] = field(default_factory=dict)
+    href: str | None = None
+
+
+def play_area(
+    moment: Moment,
+    log: list[LogLine],
+    *,
+    can_undo: bool = False,
+    prompt: Prompt | None = None,
+    buttons: list[Button] | None = None,
+) -> str:
+    """The inside of a table's `<main>`: all that changes with a move. A prompt given here replaces the game's."""
+    shown = face(moment.view["game"])
+    return page(
+        f"{moment.view['game']}/table.html",
+        moment=moment,
+        view=moment.view,
+        prompt=prompt or shown.prompt(moment),
+        sheet=shown.sheet(moment.view),
+        log=log,
+        can_undo=can_undo,
+        buttons=buttons or [],
+        **shown.picture(moment),
+    )

@@ -1,0 +1,173 @@
+"""The table page: looking, moving, taking back, and hearing of changes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
+from markupsafe import Markup
+from pydantic import BaseModel, Field
+
+from ...core.errors import HeliopolisError
+from ...words import gettext as _
+from ...words import speaking
+from ..common.problems import NoSuchTable, NotAllowed, ProblemAnswer, document, sentence
+from ..live.moments import chapter_html, eyes, helps_json, play_html, script_json, title, update
+from ..live.streams import follow, stream
+from ..tables import seating
+from ..tables.table import Table
+from ..web.visit import Visit, Visiting, whole
+
+router = APIRouter(include_in_schema=False)
+
+
+class Asked(BaseModel):
+    """What the script sends with every change: the seat it looks from, and the number of moves it saw."""
+
+    seat: int | None = None
+    on: int = 0
+
+
+class AskedMove(Asked):
+    """A move."""
+
+    move: str = Field(max_length=120)
+
+
+class AskedLook(Asked):
+    """Whose turn it is to look at the screen."""
+
+    as_: int = Field(alias="as")
+
+
+class AskedAuto(Asked):
+    """Whether forced moves are made by themselves."""
+
+    auto: bool
+
+
+def script_words() -> Markup:
+    """The sentences that the script itself says."""
+    return script_json(
+        {
+            "back": _("Connected again. This is the table as it is now."),
+            "lost": _("The connection is lost. Trying again …"),
+            "gone": _("This table is gone."),
+            "refused": _("That did not work."),
+            "unreachable": _("The server cannot be reached. Look again before you repeat that."),
+            "confirm": _("Confirm"),
+            "explaining": _("Every piece explains itself now: point at it, hold it, or reach it with Tab."),
+            "explained": _("Only moves are reached with Tab now."),
+        }
+    )
+
+
+@router.get("/tables/{table_id}")
+def table_page(visit: Visiting, table_id: str, seat: int | None = None) -> HTMLResponse:
+    """The table, for whoever looks."""
+    table = visit.tables.get(table_id)
+    with table.lock, speaking(visit.language):
+        seen = eyes(table, visit.person, seat)
+        return visit.page(
+            "table.html",
+            title=title(table, seen),
+            game=table.row.game,
+            game_name=table.record.game.name,
+            table_name=table.row.name,
+            url=f"/tables/{table.id}",
+            seat=seen.seat,
+            count=table.count,
+            revision=table.row.revision,
+            live=True,
+            moment_at=None,
+            is_player=bool(table.seats_of(visit.person.id)),
+            chapter_html=Markup(chapter_html(table, seen)),
+            play_html=Markup(play_html(table, seen)),
+            helps_json=helps_json(table.row.game),
+            words_json=script_words(),
+        )
+
+
+@router.post("/tables/{table_id}/moves")
+def make_move(visit: Visiting, table_id: str, asked: AskedMove) -> Response:
+    """A move by clicking."""
+    return changed(
+        visit, table_id, asked, lambda seat: visit.tables.play(table_id, visit.person, seat, asked.move, asked.on)
+    )
+
+
+@router.post("/tables/{table_id}/undo")
+def undo(visit: Visiting, table_id: str, asked: Asked) -> Response:
+    """Take the last decision back."""
+    return changed(visit, table_id, asked, lambda seat: visit.tables.undo(table_id, visit.person, seat, asked.on))
+
+
+@router.post("/tables/{table_id}/auto")
+def set_auto(visit: Visiting, table_id: str, asked: AskedAuto) -> Response:
+    """Switch forced moves."""
+    return changed(
+        visit,
+        table_id,
+        asked,
+        lambda seat: seating.set_auto(visit.tables, table_id, seat, visit.person, auto=asked.auto),
+    )
+
+
+@router.post("/tables/{table_id}/look")
+def look(visit: Visiting, table_id: str, asked: AskedLook) -> JSONResponse:
+    """The screen is handed to somebody else at it."""
+    visit.trust()
+    table = visit.tables.get(table_id)
+    with speaking(visit.language):
+        return JSONResponse({**update(table, visit.person, asked.as_), "force": True})
+
+
+@router.post("/tables/{table_id}/rematch")
+def rematch(visit: Visiting, table_id: str, asked: Asked) -> JSONResponse:
+    """Once more."""
+    visit.trust()
+    return JSONResponse({"go": f"/tables/{visit.tables.rematch(table_id, visit.person).id}"})
+
+
+def changed(visit: Visit, table_id: str, asked: Asked, change: Callable[[int], Table]) -> Response:
+    """Make a change and answer with the table as it is then; a refusal comes with it too."""
+    visit.trust()
+    table = visit.tables.get(table_id)
+    with speaking(visit.language):
+        try:
+            if asked.seat is None:
+                raise NotAllowed("Only players can do that.")
+            change(asked.seat)
+        except HeliopolisError as error:
+            if isinstance(error, NoSuchTable):
+                raise
+            told = document(error) | {"detail": sentence(error.code), "update": update(table, visit.person, asked.seat)}
+            return ProblemAnswer(told)
+        return JSONResponse(update(table, visit.person, asked.seat))
+
+
+@router.get("/tables/{table_id}/events")
+async def events(visit: Visiting, request: Request, table_id: str, seat: str = "", since: int = 0) -> StreamingResponse:
+    """The table as it changes; only the newest is sent when several changes come at once."""
+    await asyncio.to_thread(visit.tables.get, table_id)  # or there is no such table
+    known = max(since, whole(request.headers.get("last-event-id", "")) or 0)
+    return stream(page_events(visit, table_id, whole(seat), known))
+
+
+def page_events(visit: Visit, table_id: str, seat: int | None, known: int) -> AsyncIterator[str]:
+    """What a browser is sent until it leaves."""
+
+    def news() -> str | None:
+        nonlocal known
+        table = visit.tables.changed(table_id)
+        if table.row.revision <= known:
+            return None
+        with speaking(visit.language):
+            told = update(table, visit.person, seat)
+        known = int(told["revision"])
+        return f"event: table\nid: {known}\ndata: {json.dumps(told, ensure_ascii=False)}\n\n"
+
+    return follow(visit.tables.hub, table_id, "retry: 1000\nevent: hello\ndata: {}\n\n", news)

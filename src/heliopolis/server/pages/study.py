@@ -1,0 +1,152 @@
+"""Looking back: replay, record, the check of the draws, and the analysis."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse
+from markupsafe import Markup
+
+from ...core.errors import UnfairDraw
+from ...words import speaking
+from ..live.moments import Eyes, chapter_html, eyes, helps_json, play_html
+from ..tables.studying import begin, progress, result
+from ..tables.table import Table
+from ..tables.tables import check_moment, record_text
+from ..web.visit import Field, Visiting
+from .curve import told_analysis
+from .play import script_words
+
+router = APIRouter(include_in_schema=False)
+
+
+def replay_eyes(table: Table, visit: Visiting) -> Eyes:
+    """Whose eyes a replay is seen through; after the end all is open."""
+    seen = eyes(table, visit.person, None)
+    return Eyes(seen.seat, ())
+
+
+@router.get("/tables/{table_id}/replay")
+def replay_start(visit: Visiting, table_id: str, count: int | None = None) -> RedirectResponse:
+    """The replay begins at the last moment, unless another is asked for."""
+    moment = visit.tables.get(table_id).count if count is None else count
+    return RedirectResponse(f"/tables/{table_id}/replay/{moment}", 307)
+
+
+@router.get("/tables/{table_id}/replay/{count}")
+def replay_page(visit: Visiting, table_id: str, count: int) -> HTMLResponse:
+    """A moment of the game: a link to it can be shared."""
+    table = visit.tables.get(table_id)
+    with table.lock, speaking(visit.language):
+        seen = replay_eyes(table, visit)
+        check_moment(table, count)
+        return visit.page(
+            "replay.html",
+            title=f"{table.record.game.name} · {table.row.name} · {count}/{table.count}",
+            game=table.row.game,
+            game_name=table.record.game.name,
+            table_name=table.row.name,
+            table_id=table_id,
+            url=f"/tables/{table.id}",
+            seat=seen.seat,
+            count=count,
+            last=table.count,
+            revision=table.row.revision,
+            live=False,
+            over=table.state.over,
+            can_play_on=not table.secretive(),
+            chapter_html=Markup(chapter_html(table, seen, count)),
+            play_html=Markup(play_html(table, seen, count)),
+            helps_json=helps_json(table.row.game),
+            words_json=script_words(),
+        )
+
+
+@router.get("/tables/{table_id}/replay/{count}/part")
+def replay_part(visit: Visiting, table_id: str, count: int) -> JSONResponse:
+    """The same moment, for the scrubber."""
+    table = visit.tables.get(table_id)
+    with table.lock, speaking(visit.language):
+        seen = replay_eyes(table, visit)
+        check_moment(table, count)
+        return JSONResponse(
+            {
+                "count": count,
+                "last": table.count,
+                "html": play_html(table, seen, count),
+                "chapter": chapter_html(table, seen, count),
+            }
+        )
+
+
+@router.post("/tables/{table_id}/replay/{count}/play-on")
+def play_on(visit: Visiting, table_id: str, count: int, csrf: Field) -> RedirectResponse:
+    """Go on from this moment at a table of one's own."""
+    visit.trust(csrf)
+    with speaking(visit.language):
+        visit.may_open()
+        return RedirectResponse(f"/tables/{visit.tables.play_on(table_id, count, visit.person).id}", 303)
+
+
+@router.get("/tables/{table_id}/record")
+def record(visit: Visiting, table_id: str) -> PlainTextResponse:
+    """The record as a file."""
+    table = visit.tables.get(table_id)
+    text = record_text(table)
+    name = f"{table.row.game}-{table.id[:6]}.txt"
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/tables/{table_id}/draws")
+def draws_page(visit: Visiting, table_id: str) -> HTMLResponse:
+    """Were the draws fair? The commitment at any time, the check once the game is over."""
+    table = visit.tables.get(table_id)
+    with table.lock:
+        checked: dict[str, Any] = {"draws": table.record.draws(), "secret": None, "fair": None}
+        if table.state.over:
+            checked["secret"] = table.record.secret
+            try:
+                table.record.verify()
+                checked["fair"] = True
+            except UnfairDraw:
+                checked["fair"] = False
+        return visit.page(
+            "draws.html",
+            table=table.row,
+            game_name=table.record.game.name,
+            commitment=table.record.commitment,
+            **checked,
+        )
+
+
+@router.get("/tables/{table_id}/analysis")
+def analysis_page(visit: Visiting, table_id: str) -> HTMLResponse:
+    """Who was ahead when, and the biggest mistakes."""
+    table = visit.tables.get(table_id)
+    with table.lock, speaking(visit.language):
+        over = table.state.over
+        found = result(visit.tables, table_id, table.shown_record()) if over else None
+        return visit.page(
+            "analysis.html",
+            table=table.row,
+            game_name=table.record.game.name,
+            over=over,
+            progress=progress(visit.tables, table_id),
+            analysis=found is not None,
+            **(told_analysis(found) if found else {}),
+        )
+
+
+@router.post("/tables/{table_id}/analysis")
+async def begin_analysis(visit: Visiting, table_id: str, csrf: Field) -> RedirectResponse:
+    """Begin the analysis."""
+    visit.trust(csrf)
+    await begin(visit.house.thinking, table_id)
+    return RedirectResponse(f"/tables/{table_id}/analysis", 303)
+
+
+@router.get("/tables/{table_id}/analysis/progress")
+def analysis_progress(visit: Visiting, table_id: str) -> JSONResponse:
+    """How far it is."""
+    return JSONResponse(progress(visit.tables, table_id))

@@ -1,0 +1,225 @@
+"""Home, setting up a table, the rules, and what a person can choose for themselves."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from unicodedata import normalize
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, RedirectResponse
+
+from ...bots.levels import LEVELS, SECONDS
+from ...core.errors import Unavailable
+from ...core.registry import game as game_of
+from ...core.registry import games
+from ...words import speaking
+from ..common.people import change
+from ..common.problems import sentence
+from ..faces import face
+from ..faces.face import Help, Moment
+from ..live.moments import eyes, sitters, special_prompt
+from ..store import TableRow
+from ..tables.plans import USUAL_LEVEL, Plan
+from ..web.visit import Field, Visit, Visiting, whole
+
+router = APIRouter(include_in_schema=False)
+PLAYERS_NOW = 3
+
+
+def box(key: str) -> dict[str, Any]:
+    """What the home page says about a game."""
+    game = game_of(key)
+    cover = face(key).cover()
+    return {
+        "key": key,
+        "name": game.name,
+        "sentence": cover.sentence,
+        "minutes": cover.minutes,
+        "min_players": game.min_players,
+        "max_players": game.max_players,
+        "options": [
+            {"name": option.name, "choices": option.values, "words": face(key).option_words()[option.name]}
+            for option in game.options
+        ],
+    }
+
+
+@router.get("/")
+def home(visit: Visiting) -> HTMLResponse:
+    """Three boxes, your tables, and the tables of others."""
+    store = visit.tables.store
+    with speaking(visit.language):
+        mine = [described(visit, row) for row in store.of_person(visit.person.id)]
+        own = {row["id"] for row in mine}
+        others = [row for row in store.listed() if row.id not in own and row.game in games()]
+        return visit.page(
+            "home.html",
+            boxes=[box(key) for key in games()],
+            mine=sorted(mine, key=lambda row: (row["over"], not row["yours"])),
+            open_tables=[row for row in others if any(seat.kind == "open" for seat in row.seats)],
+            running=[row for row in others if all(seat.kind != "open" for seat in row.seats)],
+            names={key: game_of(key).name for key in games()},
+        )
+
+
+def described(visit: Visit, row: TableRow) -> dict[str, Any]:
+    """One of my tables: whose turn it is, and what is to be done."""
+    try:
+        table = visit.tables.get(row.id)
+    except Unavailable as error:
+        return {**vars(row), "game_name": row.game, "yours": False, "chapter": row.game, "prompt": sentence(error.code)}
+    with table.lock:
+        seen = eyes(table, visit.person, None)
+        view = table.state.view(seen.seat)
+        moves = view["legal"] if seen.seat in seen.mine else []
+        shown = Moment(view, seen.seat, sitters(table, seen.mine), moves, state=table.state.clone())
+        chapter = face(row.game).chapter(view)
+        prompt = special_prompt(table, seen) or face(row.game).prompt(shown)
+        return {
+            "id": row.id,
+            "game": row.game,
+            "game_name": table.record.game.name,
+            "name": row.name,
+            "seats": row.seats,
+            "actor": table.actor,
+            "over": table.state.over,
+            "winners": table.state.winners(),
+            "yours": table.actor in seen.mine,
+            "chapter": chapter.label,
+            "prompt": prompt.title,
+        }
+
+
+@router.post("/play/{game}")
+def play_now(visit: Visiting, game: str, csrf: Field) -> RedirectResponse:
+    """One click: you against bots."""
+    visit.trust(csrf)
+    with speaking(visit.language):
+        visit.may_open()
+        plans = planned({}, possible_players(game, PLAYERS_NOW))
+        table = visit.tables.create(visit.person, game, plans)
+    return RedirectResponse(f"/tables/{table.id}", 303)
+
+
+@router.get("/new")
+def set_up(visit: Visiting, game: str = "ra", players: int = PLAYERS_NOW, against: str = "bot") -> HTMLResponse:
+    """Set up a table. All seats and all games' options are on the page; its style shows those that are needed."""
+    with speaking(visit.language):
+        return visit.page(
+            "new.html",
+            boxes=[box(key) for key in games()],
+            game=game_of(game).key,
+            players=possible_players(game, players),
+            places=places(visit, against),
+            levels=LEVELS,
+            usual_level=USUAL_LEVEL,
+            seconds=SECONDS,
+        )
+
+
+def possible_players(game: str, wished: int) -> int:
+    """The number of players nearest to a wish."""
+    return max(game_of(game).min_players, min(wished, game_of(game).max_players))
+
+
+def places(visit: Visit, against: str) -> list[dict[str, str]]:
+    """Who sits on the seats if nobody changes it: me, and against me all of one kind."""
+    others = against if against in ("bot", "here", "open") else "bot"
+    most = max(game_of(key).max_players for key in games())
+    return [{"kind": "me", "name": visit.person.name}] + [{"kind": others, "name": ""}] * (most - 1)
+
+
+async def sent_form(request: Request) -> dict[str, str]:
+    """All fields of a form."""
+    return {key: str(value) for key, value in (await request.form()).items()}
+
+
+@router.post("/new")
+def open_table(visit: Visiting, form: Annotated[dict[str, str], Depends(sent_form)]) -> RedirectResponse:
+    """Open the table that was set up."""
+    visit.trust(form.get("csrf", ""))
+    with speaking(visit.language):
+        visit.may_open()
+        game = form.get("game", "")
+        wished = whole(form.get("players", ""))
+        plans = planned(form, possible_players(game, PLAYERS_NOW if wished is None else wished))
+        prefix = f"option-{game}-"
+        options = {key.removeprefix(prefix): value for key, value in form.items() if key.startswith(prefix)}
+        table = visit.tables.create(
+            visit.person, game, plans, options, name=form.get("name", ""), listed="listed" in form
+        )
+    some_open = any(plan.kind == "open" for plan in plans)
+    return RedirectResponse(f"/tables/{table.id}/seats" if some_open else f"/tables/{table.id}", 303)
+
+
+def planned(form: dict[str, str], players: int) -> list[Plan]:
+    """Who shall sit where: `seat-N` (me, here, open, bot-LEVEL) and `name-N`, or `against` for all but me."""
+    plans: list[Plan] = []
+    for seat in range(players):
+        usual = "me" if seat == 0 else form.get("against", "bot")
+        kind, _, level = form.get(f"seat-{seat}", usual).partition("-")
+        if kind == "me" and any(plan.kind == "me" for plan in plans):
+            kind = "here"  # a second seat for the same person is one at the same screen
+        plans.append(Plan(kind, form.get(f"name-{seat}", ""), level or USUAL_LEVEL))
+    return plans
+
+
+def glossary(game: str) -> list[dict[str, Any]]:
+    """Every piece explained once: those with a picture in the game's order, then words in the order of the alphabet."""
+    entries: dict[str, list[Help]] = {}
+    for told in face(game).help().values():
+        entries.setdefault(told.text, []).append(told)
+    listed = [
+        {
+            "title": ", ".join(told.title for told in same),
+            "text": text,
+            "icons": [told.icon for told in same if told.icon],
+        }
+        for text, same in entries.items()
+    ]
+    return sorted(listed, key=lambda entry: "" if entry["icons"] else alphabetical(entry["title"]))
+
+
+def alphabetical(title: str) -> str:
+    """Where a word stands in a list: Ü beside U."""
+    return normalize("NFKD", title).casefold()
+
+
+@router.get("/rules/{game}")
+def rules_page(visit: Visiting, game: str) -> HTMLResponse:
+    """How a game is played, and what each piece is."""
+    with speaking(visit.language):
+        key = game_of(game).key
+        return visit.page(
+            "rules.html",
+            box=box(key),
+            names={each: game_of(each).name for each in games()},
+            glossary=glossary(key),
+        )
+
+
+@router.post("/language")
+def set_language(visit: Visiting, csrf: Field, language: Field, back: Field = "/") -> RedirectResponse:
+    """Switch the language."""
+    return changed(visit, csrf, back, language=language)
+
+
+@router.post("/theme")
+def set_theme(visit: Visiting, csrf: Field, theme: Field = "", back: Field = "/") -> RedirectResponse:
+    """Light, dark, or as the system is."""
+    return changed(visit, csrf, back, theme=theme)
+
+
+@router.post("/name")
+def set_name(visit: Visiting, csrf: Field, name: Field = "", back: Field = "/") -> RedirectResponse:
+    """Choose a name."""
+    return changed(visit, csrf, back, name=name)
+
+
+def changed(visit: Visit, csrf: str, back: str, **values: str) -> RedirectResponse:
+    """Remember a choice and go back to where it was made; only to a page of ours."""
+    visit.trust(csrf)
+    ours = back.startswith("/") and not back.startswith(("//", "/\\"))
+    response = RedirectResponse(back if ours else "/", 303)
+    visit.remember(response, change(visit.person, **values))
+    return response

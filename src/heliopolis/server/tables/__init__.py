@@ -1,0 +1,1 @@
+"""Tables in memory and what can be done at them; bots and analyses are at work here too."""

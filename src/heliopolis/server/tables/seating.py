@@ -1,0 +1,111 @@
+"""Seats: who sits down, who moves to another device, and for whom a bot plays."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+from ...bots.levels import LEVELS
+from ...core.errors import InvalidOption
+from ...words import gettext as _
+from ..common.people import Person
+from ..common.problems import NoSuchTable, NotAllowed
+from ..store import SeatRow
+from .table import Table
+from .tables import Tables
+
+
+def sit(tables: Tables, invitation: str, person: Person) -> Table:
+    """Take an open seat by its invitation."""
+    found = tables.store.find_seat("invitation", invitation)
+    if found is None:
+        raise NoSuchTable("That invitation is not valid.")
+    return _sit(tables, tables.get(found[0]), found[1], person)
+
+
+def sit_down(tables: Tables, table_id: str, seat: int, person: Person) -> Table:
+    """Take an open seat of a table that everybody may join."""
+    table = tables.get(table_id)
+    if not table.row.listed:
+        raise NotAllowed("This table is joined by its invitation.", seat=seat)
+    return _sit(tables, table, seat, person)
+
+
+def _sit(tables: Tables, table: Table, seat: int, person: Person) -> Table:
+    with table.lock:
+        place = table.seat(seat)
+        if place.person == person.id:
+            return table
+        if place.kind != "open":
+            raise NotAllowed("That seat is taken.", seat=seat)
+        name = person.name or _("Guest")
+        _settle_seat(tables, table, replace(place, kind="person", person=person.id, name=name))
+    return table
+
+
+def move_seat(tables: Tables, key: str, person: Person) -> Table:
+    """Move a seat to this browser by its link, which is used up; a host's last seat takes the hosting along."""
+    found = tables.store.find_seat("key", key)
+    if found is None:
+        raise NoSuchTable("That link is not valid, or was used already.")
+    table = tables.get(found[0])
+    with table.lock:
+        place = table.seat(found[1])
+        if place.key != key:  # somebody else was faster
+            raise NoSuchTable("That link was used already.")
+        host = person.id if table.seats_of(table.row.host) == [place.seat] else table.row.host
+        tables.change(table, host=host, seat=replace(place, person=person.id, key=secrets.token_urlsafe(16)))
+    return table
+
+
+def hand_over(tables: Tables, table_id: str, seat: int, person: Person, level: str) -> Table:
+    """Let a bot play for a seat: its owner may, and the host."""
+    if level not in LEVELS:
+        raise InvalidOption(f'There is no level "{level}"; the levels are {", ".join(LEVELS)}.', field="level")
+    table = tables.get(table_id)
+    with table.lock:
+        place = _theirs(table, seat, person)
+        _settle_seat(tables, table, replace(place, kind="bot", level=level))
+    return table
+
+
+def take_back(tables: Tables, table_id: str, seat: int, person: Person) -> Table:
+    """Play again for a seat that was handed to a bot; the host can give it back to its owner."""
+    table = tables.get(table_id)
+    with table.lock:
+        place = _theirs(table, seat, person)
+        if place.person is None:
+            tables.change(table, seat=replace(place, kind="open", level=None))
+        else:
+            tables.change(table, seat=replace(place, kind="person", level=None))
+    return table
+
+
+def set_auto(tables: Tables, table_id: str, seat: int, person: Person, *, auto: bool) -> Table:
+    """Whether forced moves of a seat are made by themselves."""
+    table = tables.get(table_id)
+    with table.lock:
+        if table.seat(seat).person != person.id:
+            raise NotAllowed(f"Seat {seat} is not yours.", seat=seat)
+        _settle_seat(tables, table, replace(table.seat(seat), auto=auto))
+    return table
+
+
+def _theirs(table: Table, seat: int, person: Person) -> SeatRow:
+    place = table.seat(seat)
+    if person.id not in (place.person, table.row.host):
+        raise NotAllowed("That can be done by whoever sits there, and by the host.", seat=seat)
+    return place
+
+
+def _settle_seat(tables: Tables, table: Table, place: SeatRow) -> None:
+    """Change a seat, and make the forced moves that may now be made by themselves."""
+    before = table.count
+    old = table.row.seats[place.seat]
+    table.row.seats[place.seat] = place
+    try:
+        tables.change(table, seat=place, add=table.settle())
+    except BaseException:
+        table.row.seats[place.seat] = old
+        table.take_back(before)
+        raise

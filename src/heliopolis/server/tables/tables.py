@@ -1,0 +1,282 @@
+"""What can be done at tables. Pages, the JSON interface and bots all go through here."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from dataclasses import replace
+from typing import Any
+
+from ...core.errors import IllegalAction, StaleMove
+from ...core.record import Record
+from ...core.registry import game as game_of
+from ...words import gettext as _
+from ..common.people import LONGEST_NAME, Person, clean_name
+from ..common.problems import CannotUndo, NoSuchTable, NotAllowed, NotNow
+from ..store import MoveRow, SeatRow, Store, TableRow
+from .hub import Hub
+from .plans import USUAL_LEVEL, Plan, seats_for
+from .table import Table, from_rows, shared
+
+MOST_IN_MEMORY = 2000
+
+
+class Tables:
+    """All tables of this server."""
+
+    def __init__(self, store: Store, hub: Hub) -> None:
+        self.store = store
+        self.hub = hub
+        self.cached: OrderedDict[str, Table] = OrderedDict()
+        self.lock = threading.Lock()
+
+    # Finding.
+
+    def get(self, table_id: str) -> Table:
+        """A table as it is now, whoever changed it last."""
+        with self.lock:
+            table = self.cached.get(table_id)
+            if table is not None:
+                self.cached.move_to_end(table_id)
+        revision = self.store.revision(table_id)
+        if revision is None:
+            raise NoSuchTable("There is no such table.")
+        if table is None:
+            row = self.store.get(table_id)
+            assert row is not None
+            table = self._remember(from_rows(row, self.store.moves(table_id)))
+        with table.lock:
+            if table.row.revision < revision:
+                self._reload(table)
+        return table
+
+    def changed(self, table_id: str) -> Table:
+        """A table of which the hub says that it has changed: if only this process writes, memory has it already."""
+        table = self.cached.get(table_id) if self.store.local else None
+        return table or self.get(table_id)
+
+    def _remember(self, table: Table) -> Table:
+        with self.lock:
+            table = self.cached.setdefault(table.id, table)
+            while len(self.cached) > MOST_IN_MEMORY:
+                self.cached.popitem(last=False)
+            return table
+
+    def _reload(self, table: Table) -> None:
+        """Bring a table in memory to what the database has."""
+        row = self.store.get(table.id)
+        assert row is not None
+        made = self.store.moves(table.id)
+        kept = shared(table.rows(0), made)
+        if kept < table.count:
+            table.take_back(kept)
+        if [seat.name for seat in row.seats] != table.names():
+            table.chronicles.clear()
+        table.row = row
+        for move in made[kept:]:
+            table.record.play(move.move)
+            table.forced.append(move.forced)
+
+    # Making.
+
+    def create(
+        self,
+        host: Person,
+        game: str,
+        plans: list[Plan],
+        options: dict[str, str] | None = None,
+        *,
+        name: str = "",
+        listed: bool = False,
+        position: dict[str, Any] | None = None,
+    ) -> Table:
+        """A new table; the game begins at once."""
+        rules = game_of(game)
+        rules.check_players(len(plans))
+        chosen = rules.check_options(options or {})
+        return self._open(host.id, game, seats_for(host, plans), chosen, name=name, listed=listed, position=position)
+
+    def _open(
+        self,
+        host: str,
+        game: str,
+        places: list[SeatRow],
+        options: dict[str, str],
+        *,
+        name: str,
+        listed: bool,
+        position: dict[str, Any] | None = None,
+    ) -> Table:
+        players = len(places)
+        table_id = secrets.token_urlsafe(16)
+        row = TableRow(
+            id=table_id,
+            game=game,
+            rules=game_of(game).version,
+            players=players,
+            options=options,
+            position=position,
+            name=clean_name(name) or _("Table {letters}").format(letters=table_id[:4]),
+            host=host,
+            listed=listed,
+            secret=secrets.token_hex(32),
+            revision=1,
+            count=0,
+            actor=0,
+            over=False,
+            made=time.time(),
+            changed=time.time(),
+            rematch=None,
+            seats=places,
+        )
+        record = Record(game, players, options=options, position=position)
+        record.commit(bytes.fromhex(row.secret))
+        table = Table(row, record)
+        made = table.settle()
+        row.count, row.actor, row.over = table.count, table.actor, table.state.over
+        self.store.add(row, made)
+        self._remember(table)
+        self.hub.publish(table_id)
+        return table
+
+    def rematch(self, table_id: str, person: Person) -> Table:
+        """The same players once more, each one seat further on; the second who asks gets the same new table."""
+        table = self.get(table_id)
+        with table.lock:
+            if not table.seats_of(person.id):
+                raise NotAllowed("A rematch is for those who played.")
+            if not table.state.over:
+                raise NotNow("A rematch begins when the game is over.")
+            if table.row.rematch:
+                return self.get(table.row.rematch)
+            old = table.row
+            turned = old.seats[1:] + old.seats[:1]
+            places = [
+                replace(place, seat=seat, invitation=secrets.token_urlsafe(16), key=secrets.token_urlsafe(16))
+                for seat, place in enumerate(turned)
+            ]
+            new = self._open(old.host, old.game, places, old.options, name=old.name, listed=old.listed)
+            self.change(table, rematch=new.id)
+            return new
+
+    def play_on(self, table_id: str, count: int, person: Person) -> Table:
+        """A new table that goes on from a moment of another: against bots, on the own seat or the one to decide."""
+        table = self.get(table_id)
+        with table.lock:
+            if table.secretive():
+                raise NotNow("The game hides something, so another can go on from it only when it is over.")
+            state = table.record.state(check_moment(table, count))
+            if state.over:
+                raise NotNow("The game is over at this moment.")
+            own = table.seats_of(person.id)
+            mine = int(state.actor) if state.actor in own or not own else min(own)
+            plans = [
+                Plan("bot", seat.name if seat.kind == "bot" else "", seat.level or USUAL_LEVEL)
+                for seat in table.row.seats
+            ]
+            plans[max(mine, 0)] = Plan("me")  # nature decides: nobody's seat, so the first
+            told = _("{table}, move {number}")
+            room = LONGEST_NAME - len(told.format(table="", number=count))
+            name = told.format(table=table.row.name[:room], number=count)
+            return self.create(person, table.row.game, plans, table.row.options, name=name, position=state.position())
+
+    # Playing.
+
+    def play(self, table_id: str, person: Person, seat: int, move: str, on: int) -> Table:
+        """A person's move on a seat, made when there were `on` moves."""
+        table = self.get(table_id)
+        with table.lock:
+            if table.seat(seat).kind != "person" or table.seat(seat).person != person.id:
+                raise NotAllowed(f"Seat {seat} is not yours to play.", seat=seat)
+            if on != table.count:
+                raise StaleMove(f"That move was made on move {on}, but the game is at move {table.count}.", seat=seat)
+            if table.state.over:
+                raise IllegalAction("The game is over: nobody has a move.", seat=seat)
+            if table.actor != seat:
+                raise IllegalAction(f"It is not seat {seat}'s turn but seat {table.actor}'s.", seat=seat)
+            self._play(table, move, on)
+        return table
+
+    def play_bot(self, table_id: str, move: str, moves: list[int]) -> bool:
+        """A bot's move after these moves; False if there are others by now, or no bot is to move any more."""
+        table = self.get(table_id)
+        with table.lock:
+            if moves != table.record.moves or not table.waits_for_bot():
+                return False
+            try:
+                self._play(table, move, table.count)
+            except StaleMove:
+                return False
+        return True
+
+    def _play(self, table: Table, move: str, on: int) -> None:
+        try:
+            made = table.play(move, on)
+            self.change(table, add=made)
+        except BaseException:
+            if table.count > on:
+                table.take_back(on)
+            raise
+
+    def undo(self, table_id: str, person: Person, seat: int, on: int) -> Table:
+        """Back to a seat's last decision, as long as neither nature nor another player has acted since."""
+        table = self.get(table_id)
+        with table.lock:
+            if table.seat(seat).person != person.id or table.seat(seat).kind != "person":
+                raise NotAllowed(f"Seat {seat} is not yours to play.", seat=seat)
+            if on != table.count:
+                raise StaleMove(f"The game is at move {table.count}, not {on}.", seat=seat)
+            if table.state.over:
+                raise CannotUndo("The game is over, and all its secrets have been shown.", seat=seat)
+            last = table.last_decision(seat)
+            if last is None:
+                raise CannotUndo("Nature or another player has acted since your last decision.", seat=seat)
+            undone = table.rows(last)
+            table.take_back(last)
+            try:
+                self.change(table, keep=last)
+            except BaseException:
+                for row in undone:
+                    table.record.play(row.move)
+                    table.forced.append(row.forced)
+                raise
+        return table
+
+    def change(
+        self,
+        table: Table,
+        *,
+        keep: int | None = None,
+        add: list[MoveRow] | None = None,
+        seat: SeatRow | None = None,
+        **values: Any,
+    ) -> None:
+        """Write a change of a table to the database, then tell everybody."""
+        row = table.row
+        values |= {"count": table.count, "actor": table.actor, "over": table.state.over, "changed": time.time()}
+        if not self.store.change(row.id, row.revision, keep=keep, add=add or [], seat=seat, **values):
+            raise StaleMove("The table has changed in the meantime.")
+        for name, value in values.items():
+            setattr(row, name, value)
+        row.revision += 1
+        if seat is not None:
+            row.seats[seat.seat] = seat
+            table.chronicles.clear()  # they name people
+        self.hub.publish(row.id)
+
+
+def record_text(table: Table) -> str:
+    """The record as everybody may have it; one that begins at a position with secrets in it waits for the end."""
+    with table.lock:
+        if table.row.position is not None and table.secretive():
+            raise NotNow("The record begins with a position that hides something; it is given out after the game.")
+        return table.shown_record().dump()
+
+
+def check_moment(table: Table, count: int) -> int:
+    """The number itself, if the game has had so many moves."""
+    if not 0 <= count <= table.count:
+        raise NoSuchTable(f"The game has {table.count} moves, so there is no moment {count}.")
+    return count

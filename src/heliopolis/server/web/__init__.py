@@ -1,0 +1,1 @@
+"""Requests: who asks, the gate they pass, and how a refusal is answered."""

@@ -1,0 +1,123 @@
+"""Who asks: the person behind a request, the language to speak, and whether the request can be trusted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, cast
+
+from fastapi import Depends, Form, Request
+from starlette.responses import HTMLResponse, Response
+
+from ...words import speaking
+from ..common import render
+from ..common.allowance import Allowance
+from ..common.people import People, Person, language_of
+from ..common.problems import TooMuch, Untrusted
+from ..common.settings import Settings
+from ..tables.tables import Tables
+from ..tables.thinking import Thinking
+
+LONGEST_NUMBER = 9
+COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers allow
+
+
+@dataclass
+class House:
+    """All that a server consists of."""
+
+    settings: Settings
+    people: People
+    tables: Tables
+    thinking: Thinking
+    openings: Allowance  # of new tables, by address
+
+
+@dataclass
+class Visit:
+    """One request by one person."""
+
+    request: Request
+    house: House
+    person: Person
+    language: str
+    bearer: bool  # the person was named by a token in a header, which no browser sends by itself
+    new: bool
+
+    @property
+    def tables(self) -> Tables:
+        """What can be done."""
+        return self.house.tables
+
+    def page(self, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+        """A page in the person's language."""
+        with speaking(self.language):
+            html = render.page(
+                template,
+                csrf=self.house.people.csrf(self.person),
+                path=self.request.url.path if self.request.method == "GET" else "/",
+                person=self.person,
+                theme=self.person.theme,
+                **context,
+            )
+        response = HTMLResponse(html, status)
+        self.remember(response)
+        return response
+
+    def remember(self, response: Response, person: Person | None = None) -> None:
+        """Give the browser its cookie if it has none yet, or if the person has changed."""
+        if person is None and not self.new:
+            return
+        response.set_cookie(
+            self.house.people.cookie,
+            self.house.people.write(person or self.person),
+            max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=self.house.settings.secure_cookies,
+        )
+
+    def may_open(self) -> None:
+        """Refuse the opening of very many tables from one address."""
+        address = self.request.client.host if self.request.client else ""
+        if not self.house.openings.take(address):
+            raise TooMuch("Too many new tables from this address; wait a moment.")
+
+    def trust(self, token: str | None = None) -> None:
+        """Refuse a change that does not come from our own page; a bearer token is proof enough."""
+        if self.bearer:
+            return
+        sent = token or self.request.headers.get("x-csrf", "")
+        if self.new or not self.house.people.trusts(self.person, sent):
+            raise Untrusted("The request does not carry this visitor's X-CSRF token.")
+
+
+def house_of(request: Request) -> House:
+    """The server's parts."""
+    return cast(House, request.app.state.house)
+
+
+def bearer_of(request: Request) -> str | None:
+    """The token in the header of a program; None for a browser, also if a proxy asks it for a password."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+def whole(text: str) -> int | None:
+    """A number that came as text; None if it is none, or longer than any of ours."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else None
+
+
+def visit(request: Request) -> Visit:
+    """The visit that a request is."""
+    house = house_of(request)
+    bearer = bearer_of(request)
+    person = house.people.read(request.cookies.get(house.people.cookie) if bearer is None else bearer)
+    if bearer is not None and person is None:
+        raise Untrusted("The bearer token is not one of ours; POST /api/v1/people gives one.")
+    someone = person or house.people.new()
+    language = language_of(someone, request.headers.get("accept-language", ""))
+    return Visit(request, house, someone, language, bearer is not None, new=person is None)
+
+
+Visiting = Annotated[Visit, Depends(visit)]
+Field = Annotated[str, Form()]  # of a form

@@ -1,0 +1,162 @@
+"""Bots at tables: workers that die, clocks that jump, and answers that come too late."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.loops import run_apart
+
+from heliopolis.server.common.people import Person
+from heliopolis.server.common.settings import Settings
+from heliopolis.server.store import open_store
+from heliopolis.server.tables import studying, thinking
+from heliopolis.server.tables.hub import Hub
+from heliopolis.server.tables.plans import Plan
+from heliopolis.server.tables.studying import progress
+from heliopolis.server.tables.tables import Tables
+from heliopolis.server.tables.thinking import Thinking
+
+BOTS = [Plan("bot", level="random"), Plan("bot", level="random")]
+
+
+class Dead(Executor):
+    """Workers that were killed while they had nothing to do."""
+
+    def submit(self, *_: Any, **__: Any) -> Future[Any]:
+        raise BrokenProcessPool("a worker was killed")
+
+
+class Dying(Executor):
+    """Workers that are killed while they work."""
+
+    def submit(self, *_: Any, **__: Any) -> Future[Any]:
+        failed: Future[Any] = Future()
+        failed.set_exception(BrokenProcessPool("a worker was killed"))
+        return failed
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads instead of processes: what is tested here is the same."""
+    monkeypatch.setattr(thinking, "new_pool", ThreadPoolExecutor)
+    monkeypatch.setattr(thinking, "BROKEN_SECONDS", 0.0)
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Tables:
+    return Tables(open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Hub())
+
+
+def think(tables: Tables, script: Callable[[Thinking], Awaitable[None]], pace: float = 0.0) -> None:
+    """Do something while bots think."""
+
+    async def run() -> None:
+        tables.hub.start(asyncio.get_running_loop())
+        started = Thinking(tables, Settings(database="", bot_processes=1, bot_pace=pace))
+        await started.start()
+        try:
+            await asyncio.wait_for(script(started), 20)
+        finally:
+            await started.stop()
+
+    run_apart(run)
+
+
+async def until(reached: Callable[[], bool]) -> None:
+    while not reached():
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("killed", [Dead, Dying])
+def test_bots_go_on_after_a_worker_was_killed(tables: Tables, anna: Person, killed: type[Executor]) -> None:
+    async def script(started: Thinking) -> None:
+        started.pool = killed()
+        table = tables.create(anna, "ra", BOTS)
+        await until(lambda: table.state.over)
+
+    think(tables, script)
+
+
+def test_a_broken_pool_is_replaced_once(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script(started: Thinking) -> None:
+        started.pool = Dying()
+        failed = await asyncio.gather(started.work(int), started.work(int), return_exceptions=True)
+        assert {type(error) for error in failed} == {BrokenProcessPool}
+        assert await started.work(int) == 0
+
+    made: list[int] = []
+
+    def counted(processes: int) -> Executor:
+        made.append(processes)
+        return ThreadPoolExecutor(processes)
+
+    monkeypatch.setattr(thinking, "new_pool", counted)
+    think(tables, script)
+    assert len(made) == 2  # at the start, and once more
+
+
+def test_bots_do_not_wait_for_a_clock_that_was_set_back(tables: Tables, anna: Person) -> None:
+    async def script(_: Thinking) -> None:
+        table = tables.create(anna, "ra", BOTS)
+        with table.lock:
+            table.row.changed = time.time() + 3600
+        await until(lambda: table.state.over)
+
+    think(tables, script)
+
+
+def test_a_bots_answer_to_a_position_that_was_taken_back_is_dropped(tables: Tables, anna: Person) -> None:
+    table = tables.create(anna, "hellas", [Plan("me"), Plan("here")])
+
+    def moves_to_the_other() -> list[str]:
+        found = []
+        for action in table.state.legal():
+            after = table.state.clone()
+            after.apply(action)
+            if after.actor == 1 - table.actor and len(after.legal()) > 1:
+                found.append(table.record.game.notation(action))
+        return found
+
+    while len(moves_to_the_other()) < 2:
+        tables.play(table.id, anna, table.actor, table.record.game.notation(table.state.legal()[0]), table.count)
+    first, second = moves_to_the_other()[:2]
+    seat, count = table.actor, table.count
+    table.row.seats[1 - seat].kind = "bot"
+    tables.play(table.id, anna, seat, first, count)
+    asked = list(table.record.moves)
+    answer = table.record.game.notation(table.state.legal()[0])
+    tables.undo(table.id, anna, seat, table.count)
+    tables.play(table.id, anna, seat, second, count)
+    assert table.count == len(asked)
+    assert not tables.play_bot(table.id, answer, asked)
+    assert table.count == len(asked)
+
+
+def test_an_analysis_that_the_end_of_the_server_interrupts_can_begin_again(
+    tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = tables.create(anna, "ra", BOTS)
+
+    async def interrupted(started: Thinking) -> None:
+        await until(lambda: table.state.over)
+        monkeypatch.setattr(studying, "judge", lambda *_: time.sleep(0.2))
+        await asyncio.gather(studying.begin(started, table.id), studying.begin(started, table.id))
+        assert len(started.studies) == 1
+        await asyncio.sleep(0.05)
+
+    async def again(started: Thinking) -> None:
+        await studying.begin(started, table.id)
+        assert started.studies
+        assert progress(tables, table.id)["state"] == "running"
+
+    think(tables, interrupted)
+    assert progress(tables, table.id)["state"] == "failed"
+    think(tables, again)
+    assert "Traceback" not in caplog.text
