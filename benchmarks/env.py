@@ -23,7 +23,7 @@ from heliopolis.env.vector import HeliopolisVectorEnv
 from heliopolis.lab.scripts import run_script
 from heliopolis.version import describe
 
-PLAYERS = {"ra": 4, "helios": 3, "hellas": 3}
+PLAYERS = {key: heliopolis.game(key).max_players - 1 for key in heliopolis.games()}
 
 
 def rate(step: Callable[[], int], seconds: float) -> float:

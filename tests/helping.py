@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 import heliopolis
+from heliopolis.core import registry
 
 Position = TypeVar("Position", bound=heliopolis.State)
 
@@ -19,3 +22,16 @@ def play(state: Position, *moves: str) -> Position:
 def legal(state: heliopolis.State) -> list[str]:
     """What may be done now, in notation."""
     return [state.game.notation(action) for action in state.legal()]
+
+
+@contextmanager
+def registered(*games: heliopolis.Game) -> Iterator[None]:
+    """Some games, or versions of their rules, that are known for a while."""
+    heliopolis.games()  # those of the package are found first
+    for game in games:
+        registry.register(game)
+    try:
+        yield
+    finally:
+        for game in games:
+            registry.forget(game)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,19 +14,22 @@ PAGES = sorted((ROOT / "docs").glob("*/rules.md"))
 NAMES = [
     name for file in (ROOT / "tests").rglob("*.py") for name in re.findall(r"def (test_\w+)", file.read_text("utf-8"))
 ]
-LAST = {"RA": 40, "HEL": 51, "HLS": 26}
+
+
+def catalogue(page: Path) -> Any:
+    """How the rules of a page's game are numbered."""
+    return import_module(f"tests.games.{page.parent.name}.catalogue")
 
 
 def rules(page: Path) -> list[str]:
     """The numbers a page explains, each at the head of its paragraph."""
-    return re.findall(r"^\*\*((?:RA|HEL|HLS)-\d+)\*\*", page.read_text(encoding="utf-8"), re.M)
+    return re.findall(rf"^\*\*({catalogue(page).PREFIX}-\d+)\*\*", page.read_text(encoding="utf-8"), re.M)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
 def test_a_rules_page_explains_every_rule_of_its_catalogue_once(page: Path) -> None:
-    found = rules(page)
-    prefix = found[0].split("-")[0]
-    assert found == [f"{prefix}-{number}" for number in range(1, LAST[prefix] + 1)]
+    numbered = catalogue(page)
+    assert rules(page) == [f"{numbered.PREFIX}-{number}" for number in range(1, numbered.RULES + 1)]
 
 
 @pytest.mark.parametrize("rule", [rule for page in PAGES for rule in rules(page)])

@@ -20,7 +20,8 @@ docs/python.md explains them one by one.
 
 from __future__ import annotations
 
-from . import games as _games  # noqa: F401  importing the package registers the games
+from typing import TYPE_CHECKING
+
 from .core.errors import (
     HeliopolisError,
     IllegalAction,
@@ -41,8 +42,13 @@ from .core.loading import load
 from .core.nature import deal
 from .core.playout import perft, random_playout
 from .core.record import Record
-from .core.registry import game, games
+from .core.registry import game
 from .version import VERSION
+
+if TYPE_CHECKING:
+    from .core.registry import games
+else:
+    from . import games  # the package of the games, which can be called
 
 __version__ = VERSION
 

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import random
-from importlib.resources import files
 
 import pytest
 from librt.random import Random
@@ -13,8 +12,9 @@ from heliopolis.bots.search import SearchBot
 from heliopolis.bots.shipped import weights_for
 from heliopolis.core.game import State
 from heliopolis.core.learned import STAGES
+from heliopolis.core.registry import manifest
 
-SHIPPED = sorted(file.name.removesuffix(".toml") for file in (files("heliopolis.bots") / "weights").iterdir())
+SHIPPED = [key for key in heliopolis.games() if manifest(key).weights]
 
 
 def last_stage(key: str, players: int) -> int:

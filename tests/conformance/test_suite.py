@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from librt.random import Random
 from tests.conformance.nim import Nim, NimObserver, NimState
+from tests.helping import registered
 
 import heliopolis
 from heliopolis import testing
-from heliopolis.core import registry
-from heliopolis.core.game import Game, State
+from heliopolis.core.game import State
 from heliopolis.core.observing import Row
 
 
@@ -119,20 +118,12 @@ class Endless(Nim):
             state.heap, state.over, state.actor = 8, False, 0
 
 
-@pytest.fixture
-def registered() -> Iterator[dict[str, Game]]:
-    known = dict(registry._games)
-    yield registry._games
-    registry._games.clear()
-    registry._games.update(known)
-
-
 @pytest.mark.parametrize("check", testing.CHECKS, ids=lambda check: check.__name__)
-def test_a_good_game_in_plain_python_passes(check: testing.Check, registered: dict[str, Game]) -> None:
+def test_a_good_game_in_plain_python_passes(check: testing.Check) -> None:
     game = Nim()
-    registry.register(game)
-    for seed in range(5):
-        check(game, 2, seed)
+    with registered(game):
+        for seed in range(5):
+            check(game, 2, seed)
 
 
 @pytest.mark.parametrize(
@@ -151,15 +142,14 @@ def test_a_good_game_in_plain_python_passes(check: testing.Check, registered: di
         (Spies, testing.check_observations),
     ],
 )
-def test_a_broken_game_is_found_out(broken: type[Nim], check: testing.Check, registered: dict[str, Game]) -> None:
+def test_a_broken_game_is_found_out(broken: type[Nim], check: testing.Check) -> None:
     game = broken()
-    registered["nim"] = game
 
     def check_often() -> None:
         for seed in range(20):
             check(game, 2, seed)
 
-    with pytest.raises((AssertionError, heliopolis.HeliopolisError)):
+    with registered(game), pytest.raises((AssertionError, heliopolis.HeliopolisError)):
         check_often()
 
 

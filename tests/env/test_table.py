@@ -34,20 +34,16 @@ def test_a_wrong_setting_is_refused_with_a_reason(choices: dict[str, Any], reaso
     assert reason in refused.value.message.replace('"', "'") or reason in refused.value.message
 
 
-def test_a_game_without_observations_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_observations_is_refused() -> None:
     from tests.conformance.nim import Nim
+    from tests.helping import registered
 
-    from heliopolis.core import registry
     from heliopolis.core.observing import Observer
 
     blind = Nim()
     blind.observer = Observer()
-    registry._games["nim"] = blind
-    try:
-        with pytest.raises(heliopolis.HeliopolisError, match="Nim has no observations"):
-            Setting("nim")
-    finally:
-        del registry._games["nim"]
+    with registered(blind), pytest.raises(heliopolis.HeliopolisError, match="Nim has no observations"):
+        Setting("nim")
 
 
 def test_the_last_opponent_fills_the_seats_that_are_left() -> None:

@@ -24,7 +24,7 @@ def features(state: State, seat: int) -> dict[str, int]:
     return dict(zip(names, values))
 
 
-@pytest.mark.parametrize("key", ["ra", "helios", "hellas"])
+@pytest.mark.parametrize("key", heliopolis.games())
 def test_every_feature_has_a_name_of_its_own_and_is_set_in_every_position(key: str) -> None:
     game = heliopolis.game(key)
     names = game.policy.feature_names()

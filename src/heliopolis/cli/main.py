@@ -90,7 +90,7 @@ def parser() -> argparse.ArgumentParser:
 
     command = add_command(commands, "play", "play a game in this terminal")
     command.add_argument(
-        "game", nargs="?", type=str.lower, metavar="GAME", help=f"{', '.join(games())} (default: {play.USUAL_GAME})"
+        "game", nargs="?", type=str.lower, metavar="GAME", help=f"{', '.join(games())} (default: {games()[0]})"
     )
     command.add_argument("--players", type=int, metavar="N", help="how many seats (default: 3)")
     command.add_argument(

@@ -21,11 +21,11 @@ from ..core.game import NATURE
 from ..core.nature import SECRET_BYTES, commitment
 from ..core.record import Record
 from ..core.registry import game as game_of
+from ..core.registry import games
 from . import files, hint
 from .opponents import BOT, Opponents, Thinking, levels_of
 from .screens import screen, seat_style
 
-USUAL_GAME = "ra"
 USUAL_PLAYERS = 3
 USUAL_LEVEL = "easy"
 MOST_EXPLAINED = 30  # moves that are listed one a line
@@ -65,7 +65,7 @@ def run(asked: Namespace) -> None:
 
 def new_record(asked: Namespace) -> Record:
     """A new game as it was asked for."""
-    game = game_of(asked.game or USUAL_GAME)
+    game = game_of(asked.game or games()[0])
     people = 1 if asked.people is None else asked.people
     named = [] if asked.against is None else levels_of(asked.against)
     players = asked.players

@@ -391,7 +391,7 @@ class Game:
     def __reduce__(self) -> tuple[object, ...]:
         from .registry import game
 
-        return (game, (self.key,))
+        return (game, (self.key, self.version))
 
     # The rules.
 

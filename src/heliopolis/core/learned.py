@@ -81,12 +81,22 @@ class Weights:
         return "\n".join(lines) + "\n"
 
 
-def read_weights(game: Game, text: str) -> Weights:
-    """The weights in the text of a file; complaints name the field."""
+def read_fields(text: str) -> Fields:
+    """The text of a file as its fields."""
     try:
-        fields = Fields(tomllib.loads(text), error=InvalidWeights)
+        return Fields(tomllib.loads(text), error=InvalidWeights)
     except tomllib.TOMLDecodeError as error:
         raise InvalidWeights(f"The weights are not a TOML file: {error}.") from error
+
+
+def rules_of(text: str) -> int:
+    """The version of the rules that the weights in the text of a file are for."""
+    return read_fields(text).whole("rules", 1, LARGEST)
+
+
+def read_weights(game: Game, text: str) -> Weights:
+    """The weights in the text of a file; complaints name the field."""
+    fields = read_fields(text)
     weights = Weights(game)
     weights.made = fields.text("made")
     fields.choice("game", [game.key])

@@ -6,17 +6,13 @@ another distribution names its own in the entry point group `heliopolis.games`:
     [project.entry-points."heliopolis.games"]
     nim = "nim:MANIFEST"
 
-Modules are named, not imported: who never opens a table never loads its face.
+Modules are named, not imported: who never opens a table never loads its face. How many can play and with which options
+is said by the rules themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from .game import Game
 
 
 @dataclass(frozen=True)
@@ -24,11 +20,16 @@ class Manifest:
     """What a game consists of."""
 
     key: str
-    versions: tuple[Callable[[], Game], ...]  # what makes the game by each version of its rules, the oldest first
+    name: str
+    home: str  # the package in whose folder the game's own files lie
+    rules: tuple[str, ...]  # "module:class" for each version of the rules, the oldest first
     place: int = 1000  # where it stands among the games; the lowest first
     words: str | None = None  # the module with its words, see heliopolis.words.game_words
     catalogues: str | None = None  # the package whose folder `locale` holds the game's own catalogues
-    weights: str | None = None  # a learned estimate: a file beside the manifest's module
     face: str | None = None  # the module that draws it in the browser, see heliopolis.server.faces.face
     screen: str | None = None  # the module that draws it in the terminal, see heliopolis.cli.screens
     picture: str | None = None  # the module that draws it for environments, see heliopolis.env.pictures
+    weights: str | None = None  # the file of a learned estimate, in the folder of `home`
+    most_decisions: int = 10_000  # in a game, for environments that want to know beforehand
+    most_draws: int = 10_000  # the same for nature
+    study_playouts: int = 200  # for each decision when the server analyses a game: in about a minute altogether

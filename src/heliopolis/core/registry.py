@@ -1,25 +1,97 @@
-"""The games there are: each registers itself once, under its key."""
+"""The games there are, by their key and the version of their rules.
+
+Games are looked for when somebody first asks for one, by whoever `look_by` was told; so a game of another distribution
+may import all of this package.
+"""
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
 from .errors import HeliopolisError, UnknownGame
 from .game import Game
+from .manifest import Manifest
 
-_games: dict[str, Game] = {}
+_games: dict[str, dict[int, Game]] = {}
+_manifests: dict[str, Manifest] = {}
 _refused: dict[str, HeliopolisError] = {}
+_look: list[Callable[[], None]] = []
+_lock = threading.RLock()
+
+
+def look_by(look: Callable[[], None]) -> None:
+    """What adds all games, when they are first asked for."""
+    _look.append(look)
+
+
+def _found() -> None:
+    """Look for the games, once."""
+    if _look:
+        with _lock:
+            while _look:
+                _look.pop()()
+
+
+def add(manifest: Manifest) -> None:
+    """Make a game known with all versions of its rules; one that cannot be played here is refused, with the reason."""
+    key = manifest.key
+    if key in _manifests:
+        refuse(f"{key} of {manifest.home}", HeliopolisError(f'there is a game "{key}" already'))
+        return
+    _manifests[key] = manifest
+    try:
+        made = [make(rules) for rules in manifest.rules]
+        for game in made:
+            if game.key != key:
+                raise HeliopolisError(f'its rules are those of "{game.key}"')
+        if not made:
+            raise HeliopolisError("its manifest names no rules")
+    except HeliopolisError as error:
+        refuse(key, error)
+        return
+    except Exception as error:  # whatever a game of somebody else does wrong, it must not keep the others out
+        refuse(key, HeliopolisError(f"{type(error).__name__}: {error}"))
+        return
+    for game in made:
+        register(game)
+
+
+def make(rules: str) -> Game:
+    """The game of a class that is named as "module:class"."""
+    module, _, name = rules.partition(":")
+    kind: Any = getattr(import_module(module), name)
+    made: Game = kind()
+    return made
 
 
 def register(game: Game) -> None:
-    """Make a game known under its key."""
-    if game.key in _games:
-        raise HeliopolisError(f'There is a game "{game.key}" already.')
-    _games[game.key] = game
+    """Make one version of a game's rules known."""
+    versions = _games.setdefault(game.key, {})
+    if game.version in versions:
+        raise HeliopolisError(f'There is a game "{game.key}" with rules {game.version} already.')
+    versions[game.version] = game
+
+
+def forget(game: Game) -> None:
+    """Take one version of a game's rules away again."""
+    del _games[game.key][game.version]
+    if not _games[game.key]:
+        del _games[game.key]
 
 
 def refuse(key: str, error: HeliopolisError) -> None:
     """A game that cannot be played here, such as one with a wrong board file: whoever asks for it is told why."""
-    reason = f"{key} cannot be played, because its board file is wrong: {error.message}"
-    _refused[key] = type(error)(reason, field=error.field)
+    words = error.message.rstrip(".")
+    _refused[key] = type(error)(f"{key} cannot be played here: {words}.", field=error.field)
+
+
+def refused() -> dict[str, str]:
+    """The games that cannot be played here, each with the reason in words."""
+    _found()
+    return {key: error.message for key, error in _refused.items()}
 
 
 def games() -> list[str]:
@@ -28,18 +100,40 @@ def games() -> list[str]:
     >>> games()[0]
     'ra'
     """
+    _found()
     return list(_games)
 
 
-def game(key: str) -> Game:
-    """The game of that key.
+def game(key: str, version: int | None = None) -> Game:
+    """The game of that key, by the newest version of its rules or by another.
 
     >>> game("ra").name
     'Ra'
+    >>> game("ra", version=1).version
+    1
     """
+    _found()
     if key in _refused:
         raise _refused[key].with_traceback(None)
-    found = _games.get(key)
-    if found is None:
+    known = _games.get(key)
+    if known is None:
         raise UnknownGame(f'There is no game "{key}"; the games are {", ".join(_games)}.')
-    return found
+    if version is None:
+        return known[max(known)]
+    if version not in known:
+        numbers = ", ".join([str(number) for number in sorted(known)])
+        raise UnknownGame(f"{known[max(known)].name} has no rules {version} here; there are rules {numbers}.")
+    return known[version]
+
+
+def versions(key: str) -> list[int]:
+    """The versions of a game's rules, the oldest first."""
+    game(key)
+    return sorted(_games[key])
+
+
+def manifest(key: str) -> Manifest:
+    """What a game consists of, also one that is refused; one without a manifest consists of its rules."""
+    _found()
+    found = _manifests.get(key)
+    return Manifest(key, key.capitalize(), "", ()) if found is None else found

@@ -17,7 +17,7 @@ from ..core.game import NATURE, State
 from ..core.nature import total_weight
 from ..core.observing import Row
 from ..core.registry import game as game_of
-from ..core.registry import games
+from ..core.registry import games, manifest
 from .needed import needed
 from .table import WIN, rewards
 from .text import text
@@ -27,9 +27,6 @@ with needed("OpenSpiel", "openspiel"):
     import pyspiel
 
 PREFIX = "heliopolis_"
-# No game has more decisions than this (docs/env/openspiel.md counts them), nor more moves of nature.
-MOST_DECISIONS = {"ra": 1000, "helios": 4000, "hellas": 2000}
-MOST_CHANCES = {"ra": 200, "helios": 400, "hellas": 100}
 
 
 class HeliopolisGame(pyspiel.Game):
@@ -49,7 +46,7 @@ class HeliopolisGame(pyspiel.Game):
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MOST_DECISIONS[self.key],
+            max_game_length=manifest(self.key).most_decisions,
         )
         super().__init__(game_type(self.key), info, params or {})
 
@@ -110,7 +107,8 @@ class Observer:
         """One with recall notes the moves, as action + 1 each; one without notes the observation."""
         self.recalls = recalls
         if recalls:
-            name, size = "moves", MOST_DECISIONS[game.key] + MOST_CHANCES[game.key]
+            about = manifest(game.key)
+            name, size = "moves", about.most_decisions + about.most_draws
         else:
             name, size = "observation", len(game.rules.observer.entries())
         self.tensor = np.zeros(game.players + size, np.float32)

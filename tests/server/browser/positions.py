@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import heliopolis
 from heliopolis.core.record import Record
@@ -18,13 +20,6 @@ RECORDS = Path(__file__).parents[2] / "golden"
 NAMES = ["Amara", "Maximilian-Alexander", "Thoth", "Lin", "Iris"]  # the second is as long as a name can be
 HOST = Person("host-000000000000000", "Amara")
 
-# A game of four for each, and moments of it: the start, twice the middle, and the end.
-GAMES = {
-    "ra": ("epoch-ends-by-a-settled-disaster", (5, 100, 250, None)),
-    "helios": ("four-players", (19, 120, 220, None)),
-    "hellas": ("four-players", (4, 60, 110, None)),
-}
-
 
 @dataclass(frozen=True)
 class Prepared:
@@ -35,9 +30,14 @@ class Prepared:
     seat: int
 
 
+def chosen(game: str) -> Any:
+    """What the tests of a game chose to be looked at."""
+    return import_module(f"tests.games.{game}.moments")
+
+
 def recorded(game: str) -> Record:
     """The game that is looked at."""
-    return heliopolis.load((RECORDS / game / f"{GAMES[game][0]}.record").read_text("utf-8"))
+    return heliopolis.load((RECORDS / game / f"{chosen(game).GAME}.record").read_text("utf-8"))
 
 
 def moments(game: str) -> list[int]:
@@ -45,7 +45,7 @@ def moments(game: str) -> list[int]:
     record = recorded(game)
     last = len(record.moves)
     found = []
-    for count in GAMES[game][1]:
+    for count in chosen(game).MOMENTS:
         at = last if count is None else count
         while at < last and (record.actors[at] < 0 or len(record.state(at).legal()) < 3):
             at += 1

@@ -12,6 +12,8 @@ from tests.server.browser.places import places
 from tests.server.browser.positions import moments, prepare
 from tests.server.serving import Server
 
+import heliopolis
+
 ALL: dict[str, Any] = {"resultTypes": ["violations"]}
 CONTRAST: dict[str, Any] = {**ALL, "runOnly": {"type": "rule", "values": ["color-contrast"]}}
 BAD = ("serious", "critical")
@@ -30,7 +32,7 @@ def findings(page: Page, where: str) -> list[str]:
     return told
 
 
-@pytest.mark.parametrize("game", ["ra", "helios", "hellas"])
+@pytest.mark.parametrize("game", heliopolis.games())
 def test_axe_finds_nothing_serious_at_a_table_from_start_to_end(house: Server, visitors: NewVisitor, game: str) -> None:
     visitor = visitors(house)
     wrong = []

@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from tests.server.browser.conftest import NewVisitor
 from tests.server.serving import Server
 
+import heliopolis
+
 COUNT_TRANSITIONS = """
 window.transitions = 0;
 const start = document.startViewTransition.bind(document);
@@ -129,7 +131,7 @@ PIECES = """() => {
 def test_pieces_explain_themselves_when_they_are_pointed_at(house: Server, visitors: NewVisitor) -> None:
     visitor = visitors(house)
     help_box = visitor.page.locator("#help")
-    for game in ("ra", "helios", "hellas"):
+    for game in heliopolis.games():
         visitor.open_table(game, "me", "here Otto")
         places = visitor.page.evaluate(PIECES)
         assert len(places) > 5

@@ -11,6 +11,8 @@ from tests.server.browser.positions import moments, prepare
 from tests.server.browser.visitor import DESK, PHONE
 from tests.server.serving import Server
 
+import heliopolis
+
 LARGE = ({"width": 2560, "height": 1440}, {"width": 3840, "height": 2160})
 
 
@@ -19,7 +21,7 @@ def resize(page: Page, size: dict[str, int]) -> None:
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-@pytest.mark.parametrize("game", ["ra", "helios", "hellas"])
+@pytest.mark.parametrize("game", heliopolis.games())
 def test_a_table_fits_a_phone_a_desk_and_a_very_large_screen(house: Server, visitors: NewVisitor, game: str) -> None:
     visitor = visitors(house, locale="de-DE")  # the longer words
     wrong: list[str] = []

@@ -10,8 +10,10 @@ from tests.server.browser.conftest import NewVisitor
 from tests.server.browser.positions import moments, prepare, recorded
 from tests.server.serving import Server
 
+import heliopolis
 
-@pytest.mark.parametrize("game", ["ra", "helios", "hellas"])
+
+@pytest.mark.parametrize("game", heliopolis.games())
 def test_a_replay_is_walked_by_keys_and_scrubber_and_every_moment_has_a_link(
     house: Server, visitors: NewVisitor, game: str
 ) -> None:

@@ -8,10 +8,12 @@ from tests.server.browser.conftest import NewVisitor
 from tests.server.browser.visitor import PHONE
 from tests.server.serving import Server
 
+import heliopolis
+
 ON_THE_BOARD = "main.play [data-action]:visible:not(.prompt [data-action])"
 
 
-@pytest.mark.parametrize("game", ["ra", "helios", "hellas"])
+@pytest.mark.parametrize("game", heliopolis.games())
 def test_the_first_tap_previews_a_move_and_the_button_makes_it(house: Server, visitors: NewVisitor, game: str) -> None:
     visitor = visitors(house, viewport=PHONE, has_touch=True, is_mobile=True)
     visitor.open_table(game, "me", "here Otto")

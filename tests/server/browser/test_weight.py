@@ -8,11 +8,13 @@ from tests.server.browser.conftest import NewVisitor
 from tests.server.browser.positions import moments, prepare
 from tests.server.serving import Server
 
+import heliopolis
+
 MOST_BYTES = 60_000
 PAINTED = '() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime'
 
 
-@pytest.mark.parametrize("game", ["ra", "helios", "hellas"])
+@pytest.mark.parametrize("game", heliopolis.games())
 def test_a_table_page_is_lighter_than_60_kb_and_seen_soon(house: Server, visitors: NewVisitor, game: str) -> None:
     prepared = prepare(house.database, game, moments(game)[2])  # late in the game, when there is most to show
     visitors(house).sit(prepared)

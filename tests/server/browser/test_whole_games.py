@@ -11,7 +11,7 @@ from tests.server.serving import Server
 
 import heliopolis
 
-GAMES = ("ra", "helios", "hellas")
+GAMES = heliopolis.games()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,13 +1,14 @@
-"""How each game is drawn in the terminal, and its words: one module a game, named by the game's key."""
+"""How each game is drawn in the terminal, and its words: one module a game, named by its manifest."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from rich.console import RenderableType
 
 from ...core.errors import Unavailable
+from ...core.registry import manifest
 
 View = dict[str, Any]
 
@@ -32,15 +33,11 @@ class Screen(Protocol):
 
 
 def screen(key: str) -> Screen:
-    """The screen of a game."""
-    try:
-        module: Any = import_module(f".{key}", __name__)
-    except ModuleNotFoundError as error:
-        if error.name != f"{__name__}.{key}":
-            raise
-        raise Unavailable(f'The game "{key}" cannot be shown in a terminal.') from error
-    found: Screen = module
-    return found
+    """The screen that the manifest of a game names."""
+    module = manifest(key).screen
+    if module is None:
+        raise Unavailable(f'The game "{key}" cannot be shown in a terminal.')
+    return cast(Screen, import_module(module))
 
 
 def seat_style(seat: int) -> str:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from importlib import import_module
+from typing import Any, cast
 
 from ...core.game import State
+from ...core.registry import manifest
 from ..needed import needed
 from ..text import heading, text
 
 with needed("A picture", "env"):
     import numpy as np
 
-from . import helios, hellas, ra
 from .canvas import HEIGHT, INK, Canvas
 
 Drawer = Callable[[Canvas, State, dict[str, Any]], None]
-DRAWERS: dict[str, Drawer] = {"ra": ra.draw, "helios": helios.draw, "hellas": hellas.draw}
 LINE = 14
 
 
@@ -24,9 +24,14 @@ def picture(state: State, seat: int) -> np.ndarray:
     """Height times width times red, green and blue."""
     canvas = Canvas()
     canvas.text(10, 8, heading(state), INK, 16)
-    drawer = DRAWERS.get(state.game.key, draw_text)
-    drawer(canvas, state, state.view(seat))
+    drawer(state.game.key)(canvas, state, state.view(seat))
     return canvas.array()
+
+
+def drawer(key: str) -> Drawer:
+    """What draws a game: the function `draw` of the module that its manifest names."""
+    module = manifest(key).picture
+    return draw_text if module is None else cast(Drawer, import_module(module).draw)
 
 
 def draw_text(canvas: Canvas, state: State, view: dict[str, Any]) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, cast
 
 from librt.random import Random
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ...core import game
 from ...core.reading import Fields
 from ..board_files import read_board
 from . import (
+    MANIFEST,
     building,
     cubes,
     land,
@@ -51,16 +52,17 @@ from .state import (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by another version of the rules
 class Helios(game.Game):
     """Helios by Martin Kallenborn and Matthias Prinz."""
 
-    def __init__(self, board: Board | None = None) -> None:
+    def __init__(self, board: Board | None = None, *, version: int = 1) -> None:
         """The game on the board of its file, or on another."""
         self.board = Board(read_board("helios")) if board is None else board
         super().__init__(
-            "helios",
-            "Helios",
-            version=1,
+            MANIFEST.key,
+            MANIFEST.name,
+            version=version,
             min_players=MIN_PLAYERS,
             max_players=MAX_PLAYERS,
             notations=notations(self.board.names, int(self.board.light_count)),

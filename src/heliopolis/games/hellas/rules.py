@@ -5,25 +5,26 @@ from __future__ import annotations
 from typing import Any, cast
 
 from librt.random import Random
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ...core import game
 from ...core.reading import Fields
-from . import building, observation, policy, position, quarry, scoring, setup, temple, turn, view
+from . import MANIFEST, building, observation, policy, position, quarry, scoring, setup, temple, turn, view
 from .actions import NOTATIONS
 from .island import ISLAND_NAMES, USUAL
 from .material import MAX_PLAYERS, MIN_PLAYERS
 from .state import BUILD, CHOOSE, COLUMN, FIRST_PLAYER, FIRST_TILES, PLACE, REVEAL, State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by another version of the rules
 class Hellas(game.Game):
     """Hellas by Stefan Dorra."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, version: int = 1) -> None:
         super().__init__(
-            "hellas",
-            "Hellas",
-            version=1,
+            MANIFEST.key,
+            MANIFEST.name,
+            version=version,
             min_players=MIN_PLAYERS,
             max_players=MAX_PLAYERS,
             notations=NOTATIONS,

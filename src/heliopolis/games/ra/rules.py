@@ -5,24 +5,25 @@ from __future__ import annotations
 from typing import Any, cast
 
 from librt.random import Random
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ...core import game
 from ...core.reading import Fields
-from . import auction, disasters, epoch, gods, observation, policy, position, scoring, turn, view
+from . import MANIFEST, auction, disasters, epoch, gods, observation, policy, position, scoring, turn, view
 from .actions import NOTATIONS
 from .material import MAX_PLAYERS, MIN_PLAYERS
 from .state import AUCTION, DEALING, DRAWING, GODS, TURN, State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # by another version of the rules
 class Ra(game.Game):
     """Ra by Reiner Knizia."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, version: int = 1) -> None:
         super().__init__(
-            "ra",
-            "Ra",
-            version=1,
+            MANIFEST.key,
+            MANIFEST.name,
+            version=version,
             min_players=MIN_PLAYERS,
             max_players=MAX_PLAYERS,
             notations=NOTATIONS,

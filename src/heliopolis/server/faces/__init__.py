@@ -6,10 +6,15 @@ from functools import cache
 from importlib import import_module
 from typing import cast
 
+from ...core.errors import Unavailable
+from ...core.registry import manifest
 from .face import Face
 
 
 @cache
 def face(game: str) -> Face:
-    """The face of a game."""
-    return cast(Face, import_module(f"{__name__}.{game}"))
+    """The face that the manifest of a game names."""
+    module = manifest(game).face
+    if module is None:
+        raise Unavailable(f'The game "{game}" cannot be shown in a browser.')
+    return cast(Face, import_module(module))

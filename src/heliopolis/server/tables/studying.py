@@ -10,13 +10,12 @@ from dataclasses import asdict
 from typing import Any
 
 from ...core.record import Record
+from ...core.registry import manifest
 from ...lab.analyse import Analysis, Decision, collect, judge, questions
 from ..common.problems import NotNow
 from .tables import Tables
 from .thinking import Thinking
 
-PLAYOUTS = {"ra": 1200, "helios": 240, "hellas": 240}  # for a decision: the whole game in about a minute
-FEWEST_PLAYOUTS = 200
 STALE_SECONDS = 60.0
 SAVE_SECONDS = 2.0
 log = logging.getLogger("heliopolis")
@@ -47,7 +46,7 @@ async def work(thinking: Thinking, table_id: str, record: Record) -> None:
     async def keep(state: str, content: object) -> None:
         await asyncio.to_thread(thinking.tables.store.keep_analysis, table_id, state, json.dumps(content))
 
-    playouts = PLAYOUTS.get(record.game.key, FEWEST_PLAYOUTS)
+    playouts = manifest(record.game.key).study_playouts
     try:
         asked = await asyncio.to_thread(questions, record)
         decisions: list[Decision] = []

@@ -1,0 +1,6 @@
+"""How the rules of the catalogue are numbered."""
+
+from __future__ import annotations
+
+PREFIX = "RA"
+RULES = 40
