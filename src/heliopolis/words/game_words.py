@@ -1,12 +1,20 @@
-"""What a game says: one module a game, named by its manifest, with these functions."""
+"""What a game says: one module a game, named by its manifest, with these functions.
+
+A game without such a module speaks in its notation, see plain.py.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
 
+from ..core.registry import game
 from ..core.seam import Move, Step
-from .moment import Moment
+from .moment import Choice, Moment
+from .plain import PlainWords
 from .texts import Cover, Help, LogLine, Prompt, Sheet, Stage
 
 
@@ -25,6 +33,9 @@ class GameWords(Protocol):
     def move_name(self, move: Move) -> str:
         """A move as one would name it: "Bid 13"."""
 
+    def preview_line(self, moment: Moment[Any, Any, Any], choice: Choice[Any, Any]) -> str:
+        """What a legal move would bring, in a few words: "all 4 tiles, and the sun 6"; empty if its name says all."""
+
     def prompt(self, moment: Moment[Any, Any, Any]) -> Prompt:
         """What is to be done now, and by whom."""
 
@@ -39,3 +50,12 @@ class GameWords(Protocol):
 
     def helps(self) -> dict[str, Help]:
         """The explanations, by the keys that templates use as `data-help`."""
+
+
+@cache
+def words_of(key: str) -> GameWords:
+    """What a game says."""
+    module = f"{__package__}.{key}"
+    if find_spec(module) is None:
+        return PlainWords(game(key))
+    return cast(GameWords, import_module(module))

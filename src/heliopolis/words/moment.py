@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
+from ..core.game import State
 from ..core.seam import Move, Preview, Step, View
 
 V = TypeVar("V", bound=View)
@@ -57,3 +58,17 @@ class Moment(Generic[V, M, P]):
         """Everybody, the viewer first, then clockwise."""
         first = self.seat or 0
         return [*self.sitters[first:], *self.sitters[:first]]
+
+
+def choices_of(state: State) -> list[Choice[Move, Preview]]:
+    """Every legal move of whoever decides."""
+    game = state.game
+    return [Choice(game.move(action), game.notation(action), game.preview(state, action)) for action in state.legal()]
+
+
+def moment_of(
+    state: State, seat: int | None, sitters: Sequence[Sitter], recent: Sequence[Step] = ()
+) -> Moment[Any, Any, Any]:
+    """A position as a seat (None: a spectator) sees it, with all that it may do."""
+    view = cast(View, state.view(seat))
+    return Moment(view, sitters, choices_of(state) if seat == view["actor"] else (), recent)
