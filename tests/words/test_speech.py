@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from heliopolis.core.errors import Unavailable
+from heliopolis.core.manifest import Manifest
 from heliopolis.words import N_, best_language, gettext, languages, ngettext, pgettext, speaking, speech, spoken
 from heliopolis.words.numbers import language_name, listed, number, percent, signed
 
@@ -120,3 +121,18 @@ def test_a_language_is_named_as_it_names_itself() -> None:
 def test_numbers_of_a_language_that_nobody_knows_are_english() -> None:
     with speaking("zz-strange"):
         assert number(1234.5, 1) == "1,234.5"
+
+
+@pytest.mark.usefixtures("fresh")
+def test_a_game_brings_its_own_catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "sticks" / "locale" / "pl" / "LC_MESSAGES" / "sticks.po"
+    file.parent.mkdir(parents=True)
+    file.write_text(POLISH, encoding="utf-8")
+    (tmp_path / "sticks" / "__init__.py").touch()
+    monkeypatch.syspath_prepend(str(tmp_path))
+    brought = Manifest("ra", "Ra", "sticks", (), catalogues="sticks")
+    monkeypatch.setattr(speech, "manifest", lambda key: brought)
+    speech.forget()
+    assert languages() == ("en", "de", "pl")
+    with speaking("pl"):
+        assert gettext("medium") == "średni"

@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
-from ..core.registry import game
+from ..core.registry import game, manifest
 from ..core.seam import Move, Step
 from .moment import Choice, Moment
 from .plain import PlainWords
@@ -54,8 +54,8 @@ class GameWords(Protocol):
 
 @cache
 def words_of(key: str) -> GameWords:
-    """What a game says."""
-    module = f"{__package__}.{key}"
-    if find_spec(module) is None:
+    """What a game says: the module that its manifest names, or its notation."""
+    module = manifest(key).words
+    if module is None or find_spec(module) is None:
         return PlainWords(game(key))
     return cast(GameWords, import_module(module))

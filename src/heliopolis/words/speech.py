@@ -19,6 +19,7 @@ from importlib import resources
 from pathlib import Path
 
 from ..core.errors import Unavailable
+from ..core.registry import games, manifest
 
 SOURCE_LANGUAGE = "en"
 MORE_FOLDERS = "HELIOPOLIS_LOCALE"  # the environment variable
@@ -31,7 +32,8 @@ def folders() -> list[Path]:
     for folder in named:
         if not folder.is_dir():
             raise Unavailable(f'There is no folder "{folder}", which {MORE_FOLDERS} names.')
-    return [*named, Path(str(resources.files(__package__))) / "locale"]
+    brought = [package for package in [manifest(key).catalogues for key in games()] if package]
+    return [*named, *[Path(str(resources.files(package))) / "locale" for package in (__package__, *brought)]]
 
 
 def catalogue_files(language: str) -> list[Path]:
