@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from ...core.hexes import BIT, MOST_MASKED, SIDES, Grid, Hex, distance, neighbours
 from ...core.reading import Fields
-from .actions import FIRST_ON_FIELDS
+from .actions import FIRST_ON_FIELDS, coordinate
 from .material import BUILDINGS, COLOURS, TILE_KINDS
+from .printed import printed
 
 CHUNK: Final = 8  # bits looked up at once
 CHUNK_SIZE: Final = 256
@@ -70,11 +71,12 @@ class Board:
         self.first_range: i64 = track[0]
         self.last_range: i64 = track[1]
         fields.close()
+        self.data = printed(light, edge, start, sun, gold, corners, mana, bonus, track)
         # Empty tables, to be copied.
         self.no_steps = vec[i64]([0] * len(self.grid.fields))
         self.no_places = vec[i64]([NO_PLACE] * (VISITS * len(self.grid.fields)))
         self.never = vec[i64]([NEVER] * len(self.grid.fields))
-        self.names = [f"{q},{r}" for q, r in self.grid.fields]
+        self.names = [coordinate(field) for field in self.grid.fields]
         # Where the blocks of actions on fields begin.
         self.lay: i64 = FIRST_ON_FIELDS
         self.temple: i64 = self.lay + self.light_count

@@ -44,6 +44,7 @@ BUILD: Final = 1
 SUN: Final = 2
 KINDS: Final = 3
 KIND_NAMES: Final = ["land", "build", "sun"]
+GREY_KIND_NAMES: Final = [f"grey {kind}" for kind in KIND_NAMES]  # as a slot lists them
 GREY_TILE: Final = 3  # goes on any of the three slots
 TILE_COLOURS: Final = 4
 TILE_COLOUR_NAMES: Final = ["red", "blue", "yellow", "grey"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,6 +16,7 @@ from .material import (
     BUILDING_NAMES,
     COLOUR_NAMES,
     COLOURS,
+    GREY_KIND_NAMES,
     ITEM_NAMES,
     KIND_NAMES,
     KINDS,
@@ -31,6 +32,9 @@ from .material import (
 )
 from .player import UNLIMITED, Player
 from .state import CUBE_CAUSES, CUBE_COLOUR, CUBE_FIELD, EMPTY_COLUMN, NONE, PAYING, PHASE_NAMES, State
+
+if TYPE_CHECKING:
+    from .view import ActionView, CubeView, PaymentView, PersonTurnView, PlayerPosition, TileView
 
 
 def describe(state: State) -> dict[str, Any]:
@@ -86,12 +90,12 @@ def names(words: list[str], mask: i64) -> list[str]:
     return [word for place, word in enumerate(words) if mask & BIT[place]]
 
 
-def place(board: Board, field: i64) -> list[int] | None:
+def place(board: Board, field: i64) -> list[int]:
     """A field as its coordinate."""
-    return None if field == NONE else list(board.grid.fields[field])
+    return list(board.grid.fields[field])
 
 
-def describe_action(state: State) -> dict[str, Any]:
+def describe_action(state: State) -> ActionView:
     """Where a player is inside a turn of phase 1."""
     return {
         "kind": KIND_NAMES[state.kind],
@@ -103,32 +107,32 @@ def describe_action(state: State) -> dict[str, Any]:
     }
 
 
-def describe_payment(state: State) -> dict[str, Any]:
+def describe_payment(state: State) -> PaymentView:
     """What is paid for, and what is still owed."""
     owed = [part for number, part in enumerate(reading.coloured_parts(state.item)) if state.owed_parts & BIT[number]]
     return {
         "for": ITEM_NAMES[state.item],
-        "field": place(state.board, state.field),
+        "field": None if state.field == NONE else place(state.board, state.field),
         "colours": owed,
         "free": int(state.owed_free),
     }
 
 
-def describe_cube(state: State) -> dict[str, Any]:
+def describe_cube(state: State) -> CubeView:
     """Where a bonus cube comes from, and what is settled about it."""
     return {
         "cause": CUBE_CAUSES[state.cube_cause],
         "colour": None if state.cube_colour == NONE else COLOUR_NAMES[state.cube_colour],
-        "field": place(state.board, state.field),
+        "field": None if state.field == NONE else place(state.board, state.field),
     }
 
 
-def describe_person_turn(state: State) -> dict[str, Any]:
+def describe_person_turn(state: State) -> PersonTurnView:
     """What a player has done in this turn of phase 2, and how many have passed before."""
     return {"bought": bool(state.bought), "acted": bool(state.acted), "passes": int(state.passes)}
 
 
-def describe_player(board: Board, player: Player) -> dict[str, Any]:
+def describe_player(board: Board, player: Player) -> PlayerPosition:
     """What lies in front of a player."""
     return {
         "bag": {SOURCE_NAMES[source]: int(points) for source, points in enumerate(player.bag)},
@@ -149,7 +153,7 @@ def describe_player(board: Board, player: Player) -> dict[str, Any]:
     }
 
 
-def describe_tile(board: Board, player: Player, field: i64) -> dict[str, Any]:
+def describe_tile(board: Board, player: Player, field: i64) -> TileView:
     """A tile with what stands on it."""
     kinds = [TILE_NAMES[kind] for kind in range(TILE_KINDS) if player.tiles[kind] & BIT[field]]
     cubes = [
@@ -168,5 +172,5 @@ def describe_slot(player: Player, slot: int) -> list[str]:
     for kind in range(KINDS):
         coloured = (slot * KINDS + kind) * 2
         tiles += [KIND_NAMES[kind]] * int(player.slots[coloured])
-        tiles += [f"grey {KIND_NAMES[kind]}"] * int(player.slots[coloured + 1])
+        tiles += [GREY_KIND_NAMES[kind]] * int(player.slots[coloured + 1])
     return tiles

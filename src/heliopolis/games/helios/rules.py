@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ...core import game
 from ...core.reading import Fields
+from ...core.seam import Move
 from ..board_files import read_board
 from . import (
     MANIFEST,
@@ -26,7 +27,7 @@ from . import (
     turn,
     view,
 )
-from .actions import notations
+from .actions import HeliosMove, all_moves
 from .board import Board
 from .material import FIRST_PERSON, MAX_PLAYERS, MIN_PLAYERS, TEMPLE
 from .state import (
@@ -59,13 +60,15 @@ class Helios(game.Game):
     def __init__(self, board: Board | None = None, *, version: int = 1) -> None:
         """The game on the board of its file, or on another."""
         self.board = Board(read_board("helios")) if board is None else board
+        self.all_moves = all_moves(self.board.grid.fields, int(self.board.light_count))
+        self.actions = {move: action for action, move in enumerate(self.all_moves)}
         super().__init__(
             MANIFEST.key,
             MANIFEST.name,
             version=version,
             min_players=MIN_PLAYERS,
             max_players=MAX_PLAYERS,
-            notations=notations(self.board.names, int(self.board.light_count)),
+            notations=[move.notation() for move in self.all_moves],
             options=(game.Option("points", ("shown", "hidden")),),  # [HEL-51]
             policy=policy.HeliosPolicy(),
             observer=observation.HeliosObserver(self.board),
@@ -178,6 +181,12 @@ class Helios(game.Game):
 
     def winners(self, state: game.State) -> list[int]:
         return scoring.winners(cast(State, state))
+
+    def move(self, action: int) -> HeliosMove:
+        return self.all_moves[action]
+
+    def action(self, move: Move) -> int:
+        return self.actions[cast(HeliosMove, move)]
 
     def view(self, state: game.State, seat: int | None) -> dict[str, Any]:
         return view.view(cast(State, state), seat)

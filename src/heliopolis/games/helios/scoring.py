@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ...core.hexes import BIT, count_bits
@@ -46,6 +48,9 @@ from .material import (
 )
 from .player import Player
 from .state import State
+
+if TYPE_CHECKING:
+    from .view import FinalView
 
 
 def corners(state: State, player: Player) -> i64:
@@ -159,22 +164,42 @@ def bag(player: Player) -> dict[str, int]:
     return {f"bag: {SOURCE_NAMES[source]}": int(player.bag[source]) for source in range(SOURCES)}
 
 
-def final(state: State, player: Player) -> dict[str, int]:
+def final_items(state: State, player: Player) -> FinalView:
     """The final scoring item by item, as if the game ended now."""
-    items = {"corner fields": int(corner_points(state, player))}
-    for kind in range(COLOURS, TILE_KINDS):
-        for field in range(state.board.light_count):
-            if player.tiles[kind] & BIT[field]:
-                name = f"{TILE_NAMES[kind]} at {state.board.names[field]}"
-                items[name] = int(special_points(state, player, kind, field))
-    for building in range(BUILDINGS):
-        if player.has(building):
-            items[BUILDING_NAMES[building]] = int(POINTS[building])
-    for person in range(PERSONS):
-        if player.is_active(person):
-            items[PERSON_NAMES[person]] = int(person_points(player, person))
-    items["mana"] = int(mana_points(player))
-    items["cubes"] = int(cube_points(player))
+    return {
+        "corner_fields": int(corner_points(state, player)),
+        "special_tiles": [
+            {
+                "tile": TILE_NAMES[kind],
+                "field": list(state.board.grid.fields[field]),
+                "points": int(special_points(state, player, kind, field)),
+            }
+            for kind in range(COLOURS, TILE_KINDS)
+            for field in range(state.board.light_count)
+            if player.tiles[kind] & BIT[field]
+        ],
+        "buildings": {
+            BUILDING_NAMES[building]: int(POINTS[building]) for building in range(BUILDINGS) if player.has(building)
+        },
+        "persons": {
+            PERSON_NAMES[person]: int(person_points(player, person))
+            for person in range(PERSONS)
+            if player.is_active(person)
+        },
+        "mana": int(mana_points(player)),
+        "cubes": int(cube_points(player)),
+    }
+
+
+def named(final: FinalView) -> dict[str, int]:
+    """The final scoring as one table."""
+    items = {"corner fields": final["corner_fields"]}
+    for special in final["special_tiles"]:
+        items[f"{special['tile']} at {special['field'][0]},{special['field'][1]}"] = special["points"]
+    items.update(final["buildings"])
+    items.update(final["persons"])
+    items["mana"] = final["mana"]
+    items["cubes"] = final["cubes"]
     return items
 
 
@@ -183,7 +208,7 @@ def breakdown(state: State, seat: int) -> dict[str, int]:
     player = state.players[seat]
     items = bag(player)
     if state.over:
-        items.update(final(state, player))
+        items.update(named(final_items(state, player)))
     return items
 
 
