@@ -50,7 +50,7 @@ def test_every_legal_move_has_a_weight_and_the_state_stays() -> None:
         assert [GAME.parse(move) for move in rated] == legal
         assert min(rated.values()) >= 1
         assert fingerprint(state) == before
-        steps.add(int(state.step))
+        steps.add(int(state.phase))
     assert len(steps) == 5  # choose, build, column, place and worker
 
 

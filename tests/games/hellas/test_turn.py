@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from tests.games.hellas.crafted import legal, marble, play, table
 
-from heliopolis.games.hellas import phases
+from heliopolis.games.hellas import stages
 
 STONES = [(2, [6, 6, 5]), (3, [4, 4, 3]), (4, [3, 3, 2])]
 
@@ -131,7 +131,7 @@ def test_hls_18_if_nobody_chose_a_temple_the_start_player_stays() -> None:
     state = table(
         3, start=2, bar={"house": 3, "house and square": 1, "palace": 1, "quarry": 3, "marble": 2, "statue": 1}
     )
-    phases.end(state)
+    stages.end(state)
     position = state.position()
     assert (position["phase"], position["start_player"], position["bar"]) == (2, 2, {})
     assert state.actor == 2

@@ -13,8 +13,8 @@ from ...games.hellas.material import (
     COAST_PRICES,
     INLAND_PRICES,
     KIND_NAMES,
-    PHASES,
     PIECE_NAMES,
+    STAGES,
     TEMPLE,
     TEMPLE_COLUMNS,
     TEMPLE_KINDS,
@@ -66,12 +66,12 @@ def island_of(view: View) -> Island:
 
 def heading(view: View, names: list[str]) -> str:
     """The phase, what is going on, and who starts the next one."""
-    words = [f"[bold]Phase {view['phase']} of {PHASES}[/]", f"{view['supply_size']} quarry tiles left"]
+    words = [f"[bold]Phase {view['phase']} of {STAGES}[/]", f"{view['supply_size']} quarry tiles left"]
     if view["action"] is not None:
         words.append(f"{escape(names[view['turn']])} chose [bold]{view['action']}[/]")
     if view["tile"] is not None:
         words.append(f"tile [bold]{view['tile']}[/] is revealed")
-    if view["next_start_player"] is not None and view["phase"] < PHASES:
+    if view["next_start_player"] is not None and view["phase"] < STAGES:
         words.append(f"{escape(names[view['next_start_player']])} starts the next phase")
     return "   ".join(words)
 
@@ -204,7 +204,7 @@ def explain_action(view: View, kind: str) -> str:
     """An action of the bar."""
     number = KIND_NAMES.index(kind) - TEMPLE
     if 0 <= number < TEMPLE_KINDS:
-        first = view["next_start_player"] is None and view["phase"] < PHASES
+        first = view["next_start_player"] is None and view["phase"] < STAGES
         start = "; you start the next phase" if first else ""
         return f"{TEMPLE_COLUMNS[number]} columns for {TEMPLE_PRICES[number]} marble, and a ring{start}"
     return BAR_WORDS[kind]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ...core.hexes import SIDES
-from . import cities, phases
+from . import cities, stages
 from .actions import DECLINE, PALACE_AT, SITE_ACTIONS, SQUARE_AT, STATUE_AT
 from .material import (
     BUILD_HOUSE,
@@ -27,7 +27,7 @@ from .state import BUILD, State
 
 def begin(state: State) -> None:
     """The active player is asked first. [HLS-7]"""
-    state.step = BUILD
+    state.phase = BUILD
     state.actor = state.turn
 
 
@@ -82,7 +82,7 @@ def apply(state: State, action: i64) -> None:
     state.built = FREE
     next_seat = state.after(state.actor)
     if state.action == BUILD_STATUE or next_seat == state.turn:
-        phases.end_action(state)
+        stages.end_action(state)
     else:
         state.actor = next_seat
 

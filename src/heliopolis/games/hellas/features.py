@@ -13,69 +13,92 @@ from .outlook import Outlook
 from .state import State
 from .worth import Realm, harvests, rings_worth
 
-NAMES: Final = [
-    "what cities touch, in hundredths of a point",
-    "largest city, in hundredths of a point",
-    "best village, in hundredths of a point",
-    "second village, in hundredths of a point",
-    "third village, in hundredths of a point",
-    "harvests to come, in hundredths of a point",
-    "rings, in hundredths of a point",
-    "marble, in hundredths of a point",
-    "marble",
-    "rings",
-    "houses",
-    "squares",
-    "palaces",
-    "cities",
-    "villages",
-    "palaces without a house",
-    "squares without a house",
-    "houses beside active quarries",
-    "houses beside empty quarries",
-    "starts the phase",
-]
+# The columns of the table, and what each says.
+TOUCHED: Final = 0
+LARGEST_CITY: Final = 1
+BEST_VILLAGE: Final = 2
+SECOND_VILLAGE: Final = 3
+THIRD_VILLAGE: Final = 4
+HARVESTS: Final = 5
+RINGS_WORTH: Final = 6
+MARBLE_WORTH: Final = 7
+MARBLE: Final = 8
+RINGS: Final = 9
+HOUSES: Final = 10
+SQUARES: Final = 11
+PALACES: Final = 12
+CITIES: Final = 13
+VILLAGES: Final = 14
+LONELY_PALACES: Final = 15
+LONELY_SQUARES: Final = 16
+AT_ACTIVE_QUARRIES: Final = 17
+AT_EMPTY_QUARRIES: Final = 18
+STARTS: Final = 19
+
+COLUMN_NAMES: Final = {
+    TOUCHED: "what cities touch, in hundredths of a point",
+    LARGEST_CITY: "largest city, in hundredths of a point",
+    BEST_VILLAGE: "best village, in hundredths of a point",
+    SECOND_VILLAGE: "second village, in hundredths of a point",
+    THIRD_VILLAGE: "third village, in hundredths of a point",
+    HARVESTS: "harvests to come, in hundredths of a point",
+    RINGS_WORTH: "rings, in hundredths of a point",
+    MARBLE_WORTH: "marble, in hundredths of a point",
+    MARBLE: "marble",
+    RINGS: "rings",
+    HOUSES: "houses",
+    SQUARES: "squares",
+    PALACES: "palaces",
+    CITIES: "cities",
+    VILLAGES: "villages",
+    LONELY_PALACES: "palaces without a house",
+    LONELY_SQUARES: "squares without a house",
+    AT_ACTIVE_QUARRIES: "houses beside active quarries",
+    AT_EMPTY_QUARRIES: "houses beside empty quarries",
+    STARTS: "starts the phase",
+}
+NAMES: Final = [COLUMN_NAMES[column] for column in range(len(COLUMN_NAMES))]
 
 
 def fill(state: State, seat: i64, values: vec[i64]) -> None:
-    """Note every feature of a seat, in the order of `NAMES`."""
+    """Note every feature of a seat in its column."""
     player = state.players[seat]
     outlook = Outlook(state)
     realm = Realm(state, outlook, seat)
     tally = realm.tally
-    values[0] = tally.cities
-    values[1] = tally.largest
-    values[2] = tally.first
-    values[3] = tally.second
-    values[4] = tally.third
-    values[5] = harvests(state, outlook, seat)
-    values[6] = rings_worth(state, seat)
-    values[7] = outlook.purse(player.marble)
-    values[8] = player.marble
-    values[9] = player.rings
-    values[10] = player.houses
-    values[11] = player.squares
-    values[12] = player.palaces
-    for place in range(13, 20):
-        values[place] = 0
+    values[TOUCHED] = tally.cities
+    values[LARGEST_CITY] = tally.largest
+    values[BEST_VILLAGE] = tally.first
+    values[SECOND_VILLAGE] = tally.second
+    values[THIRD_VILLAGE] = tally.third
+    values[HARVESTS] = harvests(state, outlook, seat)
+    values[RINGS_WORTH] = rings_worth(state, seat)
+    values[MARBLE_WORTH] = outlook.purse(player.marble)
+    values[MARBLE] = player.marble
+    values[RINGS] = player.rings
+    values[HOUSES] = player.houses
+    values[SQUARES] = player.squares
+    values[PALACES] = player.palaces
+    for column in range(CITIES, STARTS + 1):
+        values[column] = 0
     for group in range(realm.count):
-        values[13 + kind_of(realm.members[group])] += 1
+        values[column_of(realm.members[group])] += 1
     for quarry in range(QUARRIES):
         beside = state.houses_at[QUARRIES * seat + quarry]
         if state.tops[quarry] > 0:
-            values[17] += beside
+            values[AT_ACTIVE_QUARRIES] += beside
         elif state.tops[quarry] == 0:
-            values[18] += beside
+            values[AT_EMPTY_QUARRIES] += beside
     if seat == state.start_player:
-        values[19] = 1
+        values[STARTS] = 1
 
 
-def kind_of(members: i64) -> i64:
-    """A group as a city, a village, palaces or squares alone, in the order of their names."""
+def column_of(members: i64) -> i64:
+    """The column that counts a group: a city, a village, palaces or squares alone."""
     if houses(members):
         if palaces(members):
-            return 0
-        return 1
+            return CITIES
+        return VILLAGES
     if palaces(members):
-        return 2
-    return 3
+        return LONELY_PALACES
+    return LONELY_SQUARES

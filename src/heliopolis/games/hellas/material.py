@@ -61,10 +61,10 @@ QUARRIES: Final = 12
 ACTIVE_QUARRIES: Final = 3
 MOST_REVEALS: Final = 4
 
-# Action stones of each player in phase 1, 2 and 3. [HLS-4]
-PHASES: Final = 3
+# Action stones of each player in stage 1, 2 and 3. [HLS-4]
+STAGES: Final = 3
 STONES: Final = {2: (6, 6, 5), 3: (4, 4, 3), 4: (3, 3, 2)}
-# All stones of a phase, by number of players and phase.
+# All stones of a stage, by number of players and stage.
 ALL_STONES: Final = vec[i64]([players * stones for players in sorted(STONES) for stones in STONES[players]])
 
 # Points. [HLS-21] to [HLS-25]
@@ -74,6 +74,6 @@ MOST_RINGS_POINTS: Final = 3
 MARBLE_A_POINT: Final = 5
 
 
-def stones_of_phase(players: i64, phase: i64) -> i64:
-    """How many stones all players together place in a phase. [HLS-4]"""
-    return ALL_STONES[(players - MIN_PLAYERS) * PHASES + phase - 1]
+def stones_of_stage(players: i64, stage: i64) -> i64:
+    """How many stones all players together place in a stage. [HLS-4]"""
+    return ALL_STONES[(players - MIN_PLAYERS) * STAGES + stage - 1]

@@ -22,25 +22,25 @@ from .material import (
     MIN_PLAYERS,
     MOST_REVEALS,
     PALACE,
-    PHASES,
     PIECE_COUNTS,
     PIECE_NAMES,
     QUARRIES,
     RINGS,
     SQUARE,
+    STAGES,
     STATUE,
     STATUES,
     STONES,
     TEMPLE_COLUMNS,
     TILES,
 )
-from .state import CLOSED, STEP_NAMES, State
+from .state import CLOSED, PHASE_NAMES, State
 
 MOST_MARBLE: Final = 1000
 MOST_POINTS: Final = 1000
 MOST_STONES: Final = max([players * max(stones) for players, stones in STONES.items()])
 MOST_TEMPLES: Final = max([len(island.temples) for island in ISLANDS])
-STEPS: Final = len(STEP_NAMES)
+PHASES: Final = len(PHASE_NAMES)
 MAPS: Final = len(ISLAND_NAMES)
 OWN_PIECES: Final = PIECE_NAMES[HOUSE : PALACE + 1]
 QUARRY_NAMES: Final = [str(quarry) for quarry in range(QUARRIES)]
@@ -51,8 +51,8 @@ def _entries() -> list[Entry]:
     return [
         *number("players", MAX_PLAYERS, MIN_PLAYERS),
         *flags("map", ISLAND_NAMES),
-        *number("phase", PHASES, 1),
-        *flags("step", STEP_NAMES),
+        *number("phase", STAGES, 1),
+        *flags("step", PHASE_NAMES),
         *seat_flags("to decide", MAX_PLAYERS),
         *seat_flags("turn", MAX_PLAYERS),
         *seat_flags("start player", MAX_PLAYERS),
@@ -121,8 +121,8 @@ def fill_course(state: State, seat: i64, row: Row) -> None:
             row.number(1)
         else:
             row.number(0)
-    row.number(state.phase)
-    row.one_of(state.step, STEPS)
+    row.number(state.stage)
+    row.one_of(state.phase, PHASES)
     row.one_of(state.places_between(seat, state.actor), MAX_PLAYERS)
     row.one_of(state.places_between(seat, state.turn), MAX_PLAYERS)
     row.one_of(state.places_between(seat, state.start_player), MAX_PLAYERS)

@@ -21,14 +21,14 @@ from .material import (
     KINDS,
     MARBLE_A_POINT,
     PALACE,
-    PHASES,
     QUARRIES,
     QUARRY,
+    STAGES,
     TEMPLE,
     TEMPLE_COLUMNS,
     TEMPLE_KINDS,
     TILES,
-    stones_of_phase,
+    stones_of_stage,
 )
 from .state import State
 
@@ -74,11 +74,11 @@ class Outlook:
         now: i64 = SURE * (state.all_stones() - state.stones) // (BAR_FIELDS - state.stones)
         stones: i64 = state.all_stones() - state.stones
         later: i64 = 0
-        phase: i64 = state.phase + 1
-        while phase <= PHASES:
-            stones += stones_of_phase(state.seats, phase)
-            later += SURE * stones_of_phase(state.seats, phase) // BAR_FIELDS
-            phase += 1
+        stage: i64 = state.stage + 1
+        while stage <= STAGES:
+            stones += stones_of_stage(state.seats, stage)
+            later += SURE * stones_of_stage(state.seats, stage) // BAR_FIELDS
+            stage += 1
         for kind in range(KINDS):
             fields = state.island.bar[kind]
             self.actions[kind] = (fields - state.bar[kind]) * now + fields * later

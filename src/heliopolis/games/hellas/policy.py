@@ -38,9 +38,9 @@ from .material import (
     MARBLE,
     MARBLE_GAIN,
     PALACE,
-    PHASES,
     QUARRIES,
     QUARRY,
+    STAGES,
     STATUE,
 )
 from .outlook import POINT, Outlook
@@ -58,13 +58,13 @@ FIELD_TO_COME: Final = 15  # a free field beside the worker's next quarry
 def rate_moves(state: State) -> None:
     """Weights for all moves in the buffer."""
     outlook = Outlook(state)
-    if state.step == BUILD:
+    if state.phase == BUILD:
         rate_sites(state, outlook)
-    elif state.step == CHOOSE:
+    elif state.phase == CHOOSE:
         rate_actions(state, outlook)
-    elif state.step == COLUMN:
+    elif state.phase == COLUMN:
         rate_columns(state, outlook)
-    elif state.step == PLACE:
+    elif state.phase == PLACE:
         rate_tiles(state, outlook)
     else:
         rate_worker(state)
@@ -157,7 +157,7 @@ def rate_actions(state: State, outlook: Outlook) -> None:
             worth = temple_worth(state, realms, kind)
             if worth < 0:
                 worth = 0
-            if state.next_start == NOBODY and state.phase < PHASES:
+            if state.next_start == NOBODY and state.stage < STAGES:
                 worth += START_WORTH
         state.weights[i] = worth
 
@@ -206,8 +206,8 @@ class HellasPolicy(Policy):
         worth.estimate(cast(State, state), values)
 
     def stage(self, state: game.State) -> i64:
-        """The phase."""
-        return cast(State, state).phase
+        """The stage."""
+        return cast(State, state).stage
 
     def feature_names(self) -> list[str]:
         """What a learned estimate looks at."""

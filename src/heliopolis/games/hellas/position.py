@@ -19,17 +19,17 @@ from .material import (
     MIN_PLAYERS,
     MOST_REVEALS,
     PALACE,
-    PHASES,
     PIECE_COUNTS,
     PIECE_NAMES,
     QUARRIES,
     RINGS,
     SQUARE,
+    STAGES,
     STATUE,
     STATUES,
     TILES,
 )
-from .state import BUILD, CLOSED, NOTHING, OVER, PLACE, STEP_NAMES, Player, State
+from .state import BUILD, CLOSED, NOTHING, OVER, PHASE_NAMES, PLACE, Player, State
 
 MOST_MARBLE: Final = 1_000_000
 PLURALS: Final = {HOUSE: "houses", SQUARE: "squares", PALACE: "palaces"}
@@ -40,8 +40,8 @@ def describe(state: State) -> dict[str, Any]:
     """The position as plain data; a field is written as its coordinates."""
     island = state.island
     return {
-        "phase": int(state.phase),
-        "step": STEP_NAMES[state.step],
+        "phase": int(state.stage),
+        "step": PHASE_NAMES[state.phase],
         "action": None if state.action == NOTHING else KIND_NAMES[state.action],
         "start_player": int(state.start_player),
         "next_start_player": None if state.next_start == NOBODY else int(state.next_start),
@@ -90,9 +90,9 @@ def read(game: Game, fields: Fields, options: dict[str, str]) -> State:
     """The position that the data describe."""
     seats = fields.parts("players", MIN_PLAYERS, MAX_PLAYERS)
     state = State(game, len(seats), options)
-    state.phase = fields.whole("phase", 1, PHASES)
-    state.step = fields.choice("step", STEP_NAMES)
-    state.over = state.step == OVER
+    state.stage = fields.whole("phase", 1, STAGES)
+    state.phase = fields.choice("step", PHASE_NAMES)
+    state.over = state.phase == OVER
     state.start_player = fields.whole("start_player", 0, len(seats) - 1)
     state.next_start = read_optional(fields, "next_start_player", 0, len(seats) - 1, NOBODY)
     read_bar(state, fields)
@@ -109,7 +109,7 @@ def read(game: Game, fields: Fields, options: dict[str, str]) -> State:
     possible.check_start(state, fields)
     possible.check_turn(state, fields)
     possible.check_first_temple(state, fields)
-    possible.check_step(state, fields)
+    possible.check_phase(state, fields)
     return state
 
 
@@ -140,13 +140,13 @@ def read_action(state: State, fields: Fields) -> None:
     """How far the action is: what is built, revealed or to be placed."""
     built = fields.take("built")
     if built is not None:
-        if state.step != BUILD or state.action != BUILD_HOUSE_AND_SQUARE:
+        if state.phase != BUILD or state.action != BUILD_HOUSE_AND_SQUARE:
             raise fields.wrong("built", "null is needed but for the action house and square")
         state.built = HOUSE + fields.choice_value("built", built, PIECE_NAMES[HOUSE : SQUARE + 1])
     state.columns_left = fields.whole("columns_left", 0, COLUMNS)
     state.revealed = fields.whole("revealed", 0, MOST_REVEALS - 1)
     state.tile = read_optional(fields, "tile", 1, TILES, 0)
-    if (state.tile > 0) != (state.step == PLACE):
+    if (state.tile > 0) != (state.phase == PLACE):
         raise fields.wrong("tile", "a tile is there when one is to be placed, else null is needed")
 
 

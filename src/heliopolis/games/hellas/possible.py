@@ -13,10 +13,10 @@ from .material import (
     FREE,
     KIND_NAMES,
     MARBLE,
-    PHASES,
     QUARRIES,
     QUARRY,
     RINGS,
+    STAGES,
     STATUE,
     TEMPLE,
     TEMPLE_COLUMNS,
@@ -75,7 +75,7 @@ def check_rings(state: State, fields: Fields) -> None:
 
 
 def check_start(state: State, fields: Fields) -> None:
-    """Whoever starts the next phase has chosen a temple in this one. [HLS-18]"""
+    """Whoever starts the next stage has chosen a temple in this one. [HLS-18]"""
     temples = sum([state.bar[kind] for kind in TEMPLES])
     if (state.next_start == NOBODY) != (temples == 0):
         raise fields.wrong("next_start_player", "a seat is needed when a temple was chosen in this phase, else null")
@@ -84,33 +84,33 @@ def check_start(state: State, fields: Fields) -> None:
 
 
 def check_first_temple(state: State, fields: Fields) -> None:
-    """Whoever has just chosen the only temple so far starts the next phase. [HLS-18]"""
+    """Whoever has just chosen the only temple so far starts the next stage. [HLS-18]"""
     temples = sum([state.bar[kind] for kind in TEMPLES])
-    if state.step == COLUMN and temples == 1 and state.next_start != state.turn:
+    if state.phase == COLUMN and temples == 1 and state.next_start != state.turn:
         raise fields.wrong("next_start_player", f"seat {state.turn} is needed: the only temple was just chosen")
 
 
 def check_turn(state: State, fields: Fields) -> None:
-    """Whose turn it is follows from the stones; who decides often follows from the step. [HLS-5]"""
+    """Whose turn it is follows from the stones; who decides often follows from the phase. [HLS-5]"""
     stones = int(state.stones)
     seats = int(state.seats)
-    dealing = state.step in (FIRST_PLAYER, FIRST_TILES)
-    if state.step == CHOOSE:
+    dealing = state.phase in (FIRST_PLAYER, FIRST_TILES)
+    if state.phase == CHOOSE:
         most = int(state.all_stones()) - 1
         least = 0
     else:
-        most = 0 if dealing or state.step == OVER else int(state.all_stones())
+        most = 0 if dealing or state.phase == OVER else int(state.all_stones())
         least = min(1, most)
     if not least <= stones <= most:
         raise fields.wrong("bar", f"{least} to {most} stones can lie there in this step, not {stones}")
-    placed = stones if state.step == CHOOSE else stones - 1  # before the active player's own stone
+    placed = stones if state.phase == CHOOSE else stones - 1  # before the active player's own stone
     turn = 0 if dealing else (int(state.start_player) + placed) % seats
     state.turn = fields.whole("turn", turn, turn)
-    if dealing or state.step == REVEAL:
+    if dealing or state.phase == REVEAL:
         state.actor = NATURE
-    elif state.step == OVER:
+    elif state.phase == OVER:
         state.actor = NOBODY
-    elif state.step == BUILD and state.action != BUILD_STATUE:
+    elif state.phase == BUILD and state.action != BUILD_STATUE:
         state.actor = fields.whole("actor", 0, seats - 1)
         return
     else:
@@ -118,24 +118,24 @@ def check_turn(state: State, fields: Fields) -> None:
     fields.whole("actor", int(state.actor), int(state.actor))
 
 
-def check_step(state: State, fields: Fields) -> None:
-    """What must hold in the step the position is in."""
+def check_phase(state: State, fields: Fields) -> None:
+    """What must hold in the phase the position is in."""
     check_action(state, fields)
-    if state.step in (FIRST_PLAYER, FIRST_TILES):
+    if state.phase in (FIRST_PLAYER, FIRST_TILES):
         check_dealing(state, fields)
         return
     check_quarries(state, fields)
-    if state.step == OVER and state.phase != PHASES:
-        raise fields.wrong("step", f"the game is over after phase {PHASES}")
-    if state.step == COLUMN:
+    if state.phase == OVER and state.stage != STAGES:
+        raise fields.wrong("step", f"the game is over after phase {STAGES}")
+    if state.phase == COLUMN:
         check_columns(state, fields)
     elif state.columns_left:
         raise fields.wrong("columns_left", "0 is needed: no temple is being built")
-    if state.revealed and state.step not in (REVEAL, PLACE):
+    if state.revealed and state.phase not in (REVEAL, PLACE):
         raise fields.wrong("revealed", "0 is needed: no tiles are being revealed")
-    if state.step == REVEAL and not state.supply:
+    if state.phase == REVEAL and not state.supply:
         raise fields.wrong("supply", "there is no tile to reveal")
-    if state.step == PLACE and quarry.is_too_low(state, state.tile):
+    if state.phase == PLACE and quarry.is_too_low(state, state.tile):
         raise fields.wrong("tile", "it must be higher than an active quarry")
     if state.built != FREE and not built_by_actor(state):
         raise fields.wrong("built", f"seat {state.actor} has no such piece")
@@ -147,12 +147,12 @@ def built_by_actor(state: State) -> bool:
 
 
 def check_action(state: State, fields: Fields) -> None:
-    """The action carried out belongs to the step and has a stone."""
-    if state.step == BUILD:
+    """The action carried out belongs to the phase and has a stone."""
+    if state.phase == BUILD:
         kinds = [kind for kind in range(MARBLE) if kind != QUARRY and kind not in TEMPLES]
-    elif state.step == COLUMN:
+    elif state.phase == COLUMN:
         kinds = [*TEMPLES]
-    elif state.step in (REVEAL, PLACE, WORKER):
+    elif state.phase in (REVEAL, PLACE, WORKER):
         kinds = [QUARRY]
     else:
         kinds = [NOTHING]
@@ -171,10 +171,10 @@ def check_dealing(state: State, fields: Fields) -> None:
     single = all([state.tops[number] > 0 and state.piles[number] == BIT[state.tops[number]] for number in tiled])
     if tiled != expected or not single or len(tiled) >= ACTIVE_QUARRIES:
         raise fields.wrong("quarries", "during set-up, the first start quarries have one tile each, the rest none")
-    if state.step == FIRST_PLAYER and (tiled or state.start_player):
+    if state.phase == FIRST_PLAYER and (tiled or state.start_player):
         raise fields.wrong("step", "the start player is named first: no tiles yet, and seat 0 as long as nobody is")
     untouched = (
-        state.phase == 1
+        state.stage == 1
         and state.worker == island.worker
         and state.free_count == len(island.sites)
         and not any([player.rings or player.marble != island.start_marble for player in state.players])
@@ -196,7 +196,7 @@ def check_quarries(state: State, fields: Fields) -> None:
     placed = sum([count_bits(state.piles[number]) - 1 for number in active])
     if state.revealed > placed:
         raise fields.wrong("revealed", f"only {placed} tiles lie on others on the active quarries")
-    if state.step == WORKER:
+    if state.phase == WORKER:
         check_opening(state, fields, active)
     elif state.worker == NOTHING:
         if quarry.has_empty_quarry(state):

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ...core.game import NATURE
 from ...core.hexes import BIT
-from . import phases
+from . import stages
 from .actions import TILE, TILE_TO, WORKER_TO
 from .material import MOST_REVEALS, QUARRIES, TILES
 from .state import CLOSED, NOTHING, PLACE, REVEAL, WORKER, State
@@ -32,7 +32,7 @@ def harvest(state: State) -> None:
 def go_on(state: State) -> None:
     """The next tile is revealed, up to four [HLS-13]; without a tile left the action ends. [HLS-15]"""
     if state.revealed < MOST_REVEALS and state.supply:
-        state.step = REVEAL
+        state.phase = REVEAL
         state.actor = NATURE
     else:
         end(state)
@@ -41,7 +41,7 @@ def go_on(state: State) -> None:
 def end(state: State) -> None:
     """The action is over."""
     state.revealed = 0
-    phases.end_action(state)
+    stages.end_action(state)
 
 
 def legal_reveal(state: State) -> None:
@@ -76,7 +76,7 @@ def apply_reveal(state: State, action: i64) -> None:
     else:
         state.supply ^= BIT[tile]
         state.tile = tile
-        state.step = PLACE
+        state.phase = PLACE
         state.actor = state.turn
 
 
@@ -120,7 +120,7 @@ def open_new(state: State, tile: i64) -> None:
     close_highest(state)
     if has_empty_quarry(state):
         state.revealed = 0
-        state.step = WORKER
+        state.phase = WORKER
         state.actor = state.turn
     else:  # the worker leaves the board [HLS-15]
         state.worker = NOTHING

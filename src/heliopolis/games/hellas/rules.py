@@ -1,4 +1,4 @@
-"""The game of Hellas: which chapter of the book speaks in which step."""
+"""The game of Hellas: which chapter of the book speaks in which phase."""
 
 from __future__ import annotations
 
@@ -41,45 +41,45 @@ class Hellas(game.Game):
 
     def find_moves(self, state: game.State) -> None:
         hellas = cast(State, state)
-        step = hellas.step
-        if step == BUILD:
+        phase = hellas.phase
+        if phase == BUILD:
             building.legal(hellas)
-        elif step == CHOOSE:
+        elif phase == CHOOSE:
             turn.legal(hellas)
-        elif step == PLACE:
+        elif phase == PLACE:
             quarry.legal_place(hellas)
-        elif step == COLUMN:
+        elif phase == COLUMN:
             temple.legal(hellas)
-        elif step in (REVEAL, FIRST_TILES):
+        elif phase in (REVEAL, FIRST_TILES):
             quarry.legal_reveal(hellas)
-        elif step == FIRST_PLAYER:
+        elif phase == FIRST_PLAYER:
             setup.legal_first_player(hellas)
         else:
             quarry.legal_worker(hellas)
 
     def apply(self, state: game.State, action: i64) -> None:
         hellas = cast(State, state)
-        step = hellas.step
-        if step == BUILD:
+        phase = hellas.phase
+        if phase == BUILD:
             building.apply(hellas, action)
-        elif step == CHOOSE:
+        elif phase == CHOOSE:
             turn.apply(hellas, action)
-        elif step == REVEAL:
+        elif phase == REVEAL:
             quarry.apply_reveal(hellas, action)
-        elif step == PLACE:
+        elif phase == PLACE:
             quarry.apply_place(hellas, action)
-        elif step == COLUMN:
+        elif phase == COLUMN:
             temple.apply(hellas, action)
-        elif step == FIRST_TILES:
+        elif phase == FIRST_TILES:
             setup.apply_first_tile(hellas, action)
-        elif step == FIRST_PLAYER:
+        elif phase == FIRST_PLAYER:
             setup.apply_first_player(hellas, action)
         else:
             quarry.apply_worker(hellas, action)
 
     def draw(self, state: game.State, rng: Random) -> i64:
         hellas = cast(State, state)
-        return super().draw(state, rng) if hellas.step == FIRST_PLAYER else quarry.draw(hellas, rng)
+        return super().draw(state, rng) if hellas.phase == FIRST_PLAYER else quarry.draw(hellas, rng)
 
     def points(self, state: game.State) -> list[int]:
         return scoring.points(cast(State, state))

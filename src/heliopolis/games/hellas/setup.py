@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from . import phases, quarry
+from . import quarry, stages
 from .actions import START_PLAYER, TILE
 from .material import ACTIVE_QUARRIES
 from .state import FIRST_TILES, State
@@ -19,15 +19,15 @@ def legal_first_player(state: State) -> None:
 def apply_first_player(state: State, action: i64) -> None:
     """The tiles come next."""
     state.start_player = action - START_PLAYER
-    state.step = FIRST_TILES
+    state.phase = FIRST_TILES
 
 
 def apply_first_tile(state: State, action: i64) -> None:
-    """The next start quarry gets the tile; after the last one the first phase begins."""
+    """The next start quarry gets the tile; after the last one the first stage begins."""
     place = tiles_placed(state)
     quarry.put_tile(state, state.island.start_quarries[place], action - TILE)
     if place + 1 == ACTIVE_QUARRIES:
-        phases.begin(state)
+        stages.begin(state)
 
 
 def tiles_placed(state: State) -> i64:

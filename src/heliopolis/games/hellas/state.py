@@ -22,7 +22,7 @@ from .material import (
     SQUARE,
     STATUE,
     TILES,
-    stones_of_phase,
+    stones_of_stage,
 )
 
 # What is to be decided.
@@ -35,7 +35,7 @@ REVEAL: Final = 5  # nature reveals a quarry tile
 PLACE: Final = 6  # an active quarry for the revealed tile
 WORKER: Final = 7  # an empty quarry for the worker
 OVER: Final = 8
-STEP_NAMES: Final = [
+PHASE_NAMES: Final = [
     "start player",
     "first tiles",
     "choose",
@@ -112,13 +112,13 @@ class State(game.State):
             self.worker: i64 = island.worker
             self.supply: i64 = ALL_TILES  # face down, as bits
             # The course of the game.
-            self.phase: i64 = 1
-            self.step: i64 = FIRST_PLAYER
+            self.stage: i64 = 1
+            self.phase: i64 = FIRST_PLAYER
             self.start_player: i64 = 0
             self.next_start: i64 = game.NOBODY
             self.turn: i64 = 0  # the active player
             self.bar = vec[i64]([0] * KINDS)  # stones on the fields of each kind
-            self.stones: i64 = 0  # placed in this phase
+            self.stones: i64 = 0  # placed in this stage
             self.action: i64 = NOTHING  # the kind being carried out
             self.built: i64 = FREE  # house and square: what the player to decide has built already
             self.columns_left: i64 = 0  # to be built in this action
@@ -145,8 +145,8 @@ class State(game.State):
             self.piles = source.piles[:]
             self.worker = source.worker
             self.supply = source.supply
+            self.stage = source.stage
             self.phase = source.phase
-            self.step = source.step
             self.start_player = source.start_player
             self.next_start = source.next_start
             self.turn = source.turn
@@ -171,8 +171,8 @@ class State(game.State):
         return seat + 1
 
     def all_stones(self) -> i64:
-        """How many stones are placed in this phase."""
-        return stones_of_phase(self.seats, self.phase)
+        """How many stones are placed in this stage."""
+        return stones_of_stage(self.seats, self.stage)
 
     def pieces_left(self, seat: i64, piece: i64) -> i64:
         """How many of a kind of piece a seat can still build; statues belong to nobody. [HLS-1]"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from . import phases
+from . import stages
 from .actions import COLUMN_AT, DECLINE
 from .material import RINGS, TEMPLE, TEMPLE_COLUMNS, TEMPLE_PRICES
 from .state import COLUMN, State
@@ -12,7 +12,7 @@ from .state import COLUMN, State
 
 def begin(state: State) -> None:
     """The active player builds all columns of the action, or none. [HLS-16]"""
-    state.step = COLUMN
+    state.phase = COLUMN
     state.actor = state.turn
     state.columns_left = TEMPLE_COLUMNS[state.action - TEMPLE]
 
@@ -51,7 +51,7 @@ def apply(state: State, action: i64) -> None:
             return
         give_ring(state)
     state.columns_left = 0
-    phases.end_action(state)
+    stages.end_action(state)
 
 
 def build(state: State, temple: i64) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ...core.game import NOBODY
-from . import building, phases, quarry, temple
+from . import building, quarry, stages, temple
 from .material import KINDS, MARBLE, MARBLE_GAIN, QUARRY, TEMPLE, TEMPLE_KINDS
 from .state import State
 
@@ -26,9 +26,9 @@ def apply(state: State, kind: i64) -> None:
         quarry.begin(state)
     elif kind == MARBLE:
         state.players[state.turn].marble += MARBLE_GAIN
-        phases.end_action(state)
+        stages.end_action(state)
     elif is_temple(kind):
-        if state.next_start == NOBODY:  # the first in this phase [HLS-18]
+        if state.next_start == NOBODY:  # the first in this stage [HLS-18]
             state.next_start = state.turn
         temple.begin(state)
     else:

@@ -11,7 +11,7 @@ from .state import OVER, State
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """The table as a seat sees it: with hidden marble, the others' marble and its points are missing."""
-    open_screens = state.step == OVER or state.options["marble"] == "shown"
+    open_screens = state.phase == OVER or state.options["marble"] == "shown"
     seen = position.describe(state)
     seen["map"] = state.island.name
     seen["supply_size"] = len(seen["supply"])
@@ -30,7 +30,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def stones_left(state: State) -> list[int]:
-    """How many stones each seat has still to place in this phase. [HLS-4]"""
+    """How many stones each seat has still to place in this stage. [HLS-4]"""
     if state.over:
         return [0] * int(state.seats)
     seats = int(state.seats)

@@ -38,7 +38,7 @@ VILLAGE_SHARE: Final = 800  # of a palace action to come, for affording it and f
 VILLAGE_CHANCE: Final = 400  # the same for any one village, not only the best
 LONELY_SHARE: Final = 850  # the same for a palace that waits for a house
 REACH_SHARE: Final = 630  # of a temple that is one free field away
-START_WORTH: Final = 60  # who begins a phase chooses first
+START_WORTH: Final = 60  # who begins a stage chooses first
 
 
 class Tally:

@@ -11,7 +11,7 @@ from ....games.hellas.material import (
     KIND_NAMES,
     MARBLE_GAIN,
     PALACE,
-    PHASES,
+    STAGES,
     STATUE,
 )
 from ....words import N_, _
@@ -154,7 +154,7 @@ def say(moment: Moment, kind: str, change: Effect) -> str:
     elif kind in TEMPLES:
         columns, price = TEMPLES[kind]
         words = _("{columns} columns for {price} marble, and a ring.").format(columns=columns, price=price)
-        if view["next_start_player"] is None and view["phase"] < PHASES:
+        if view["next_start_player"] is None and view["phase"] < STAGES:
             words += " " + _("You start the next phase.")
     else:
         words = _(SAYS[kind]).format(price=int(INLAND_PRICES[STATUE]), gain=marble(MARBLE_GAIN))

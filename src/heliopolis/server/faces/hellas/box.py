@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....games.hellas.material import PHASES
+from ....games.hellas.material import STAGES
 from ....words import _
 from ..face import Chapter, Cover, View
 
@@ -25,4 +25,4 @@ def option_words() -> dict[str, tuple[str, dict[str, str]]]:
 
 def chapter(view: View) -> Chapter:
     """Which of the three phases it is."""
-    return Chapter(_("Phase {number}").format(number=view["phase"]), view["phase"], PHASES)
+    return Chapter(_("Phase {number}").format(number=view["phase"]), view["phase"], STAGES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.game import NATURE
-from ....games.hellas.material import ACTIVE_QUARRIES, KIND_NAMES, MARBLE_GAIN, PHASES
+from ....games.hellas.material import ACTIVE_QUARRIES, KIND_NAMES, MARBLE_GAIN, STAGES
 from ....words import N_, _, ngettext
 from ..face import Step, Told, View
 from .chart import chart_of
@@ -100,7 +100,7 @@ def tell_action(step: Step, names: list[str]) -> str:
     starts = step.before["next_start_player"] is None and step.after["next_start_player"] == step.actor
     if step.move not in TEMPLES:
         return _(CHOICES[step.move])
-    if starts and step.before["phase"] < PHASES:
+    if starts and step.before["phase"] < STAGES:
         return _("chooses {columns} and will start the next phase").format(columns=action_word(step.move))
     return _("chooses {columns}").format(columns=action_word(step.move))
 

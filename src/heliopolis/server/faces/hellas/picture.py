@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ....games.hellas.island import FIELD_NAMES
-from ....games.hellas.material import PHASES, PIECE_COUNTS, PIECE_NAMES, STONES
+from ....games.hellas.material import PIECE_COUNTS, PIECE_NAMES, STAGES, STONES
 from ....words import _, ngettext
 from ...common.render import page
 from ..face import Moment, Sitter, View
@@ -232,7 +232,7 @@ def owner(moment: Moment, sitter: Sitter) -> Owner:
         [stock(seat, piece, player["left"][piece]) for piece in COUNTS],
         stones,
         STONES[seats][view["phase"] - 1] - left,
-        view["next_start_player"] == seat and view["phase"] < PHASES and not view["over"],
+        view["next_start_player"] == seat and view["phase"] < STAGES and not view["over"],
         seat in view["winners"],
     )
 

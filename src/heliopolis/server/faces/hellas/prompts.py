@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.game import NATURE
-from ....games.hellas.material import COAST_PRICES, HOUSE, INLAND_PRICES, MOST_REVEALS, PALACE, PHASES, STATUE
+from ....games.hellas.material import COAST_PRICES, HOUSE, INLAND_PRICES, MOST_REVEALS, PALACE, STAGES, STATUE
 from ....words import N_, _, ngettext
 from ..face import Answer, Moment, Prompt
 from .chart import chart_of
@@ -93,7 +93,7 @@ def choose(moment: Moment) -> Prompt:
     detail = words.format(marble=marble(own_marble(moment)), count=left)
     if any(step.before["phase"] != step.after["phase"] for step in moment.recent):
         detail = _("Phase {number} has begun.").format(number=view["phase"]) + " " + detail
-    if view["next_start_player"] is None and view["phase"] < PHASES:
+    if view["next_start_player"] is None and view["phase"] < STAGES:
         detail += " " + _("Whoever chooses a temple first starts the next phase.")
     return Prompt(_("Choose an action for your stone."), detail)
 

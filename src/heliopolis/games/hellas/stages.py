@@ -1,9 +1,9 @@
-"""The three phases: how the turn passes on, how a phase ends, how the game ends. [HLS-4] [HLS-5] [HLS-18]"""
+"""The three stages: how the turn passes on, how a stage ends, how the game ends. [HLS-4] [HLS-5] [HLS-18]"""
 
 from __future__ import annotations
 
 from ...core.game import NOBODY
-from .material import KINDS, PHASES
+from .material import KINDS, STAGES
 from .state import CHOOSE, NOTHING, OVER, State
 
 
@@ -16,12 +16,12 @@ def begin(state: State) -> None:
 def begin_turn(state: State) -> None:
     """The active player chooses an action field."""
     state.action = NOTHING
-    state.step = CHOOSE
+    state.phase = CHOOSE
     state.actor = state.turn
 
 
 def end_action(state: State) -> None:
-    """The next player has a turn; after the last stone the phase ends. [HLS-5]"""
+    """The next player has a turn; after the last stone the stage ends. [HLS-5]"""
     if state.stones < state.all_stones():
         state.turn = state.after(state.turn)
         begin_turn(state)
@@ -30,17 +30,17 @@ def end_action(state: State) -> None:
 
 
 def end(state: State) -> None:
-    """The bar is cleared; the next phase begins, or the game is over."""
+    """The bar is cleared; the next stage begins, or the game is over."""
     for kind in range(KINDS):
         state.bar[kind] = 0
     state.stones = 0
-    if state.phase == PHASES:
+    if state.stage == STAGES:
         end_game(state)
         return
-    if state.next_start != NOBODY:  # who chose a temple first starts the next phase [HLS-18]
+    if state.next_start != NOBODY:  # who chose a temple first starts the next stage [HLS-18]
         state.start_player = state.next_start
         state.next_start = NOBODY
-    state.phase += 1
+    state.stage += 1
     begin(state)
 
 
@@ -48,6 +48,6 @@ def end_game(state: State) -> None:
     """Nobody has a move any more; the points are those of the position."""
     state.next_start = NOBODY
     state.action = NOTHING
-    state.step = OVER
+    state.phase = OVER
     state.actor = NOBODY
     state.over = True
