@@ -6,6 +6,7 @@ are relative: +0 is the viewer, +1 the next one clockwise. What the viewer may n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from librt.vecs import vec
@@ -28,12 +29,12 @@ def number(name: str, high: int, low: int = 0) -> list[Entry]:
     return [Entry(name, low, high)]
 
 
-def numbers(what: str, names: list[str], highs: list[int]) -> list[Entry]:
+def numbers(what: str, names: Sequence[str], highs: list[int]) -> list[Entry]:
     """A count for each of some things."""
     return [Entry(f"{what}: {name}", 0, high) for name, high in zip(names, highs)]
 
 
-def flags(what: str, names: list[str]) -> list[Entry]:
+def flags(what: str, names: Sequence[str]) -> list[Entry]:
     """A 0 or 1 for each of some things."""
     return [Entry(f"{what}: {name}", 0, 1) for name in names]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .errors import HeliopolisError, InvalidPosition
@@ -55,11 +56,11 @@ class Fields:
             raise self.wrong(name, f"a text is needed, not {shown(value)}")
         return value
 
-    def choice(self, name: str, words: list[str]) -> int:
+    def choice(self, name: str, words: Sequence[str]) -> int:
         """One of some words, as its place among them."""
         return self.choice_value(name, self.take(name), words)
 
-    def choice_value(self, name: str, value: object, words: list[str]) -> int:
+    def choice_value(self, name: str, value: object, words: Sequence[str]) -> int:
         """A value that must be one of some words, as its place among them."""
         if not isinstance(value, str) or value not in words:
             raise self.wrong(name, f"one of {', '.join(words)} is needed, not {shown(value)}")
@@ -81,7 +82,7 @@ class Fields:
         values = self.items(name, least, most)
         return [self.whole_value(f"{name}[{i}]", value, low, high) for i, value in enumerate(values)]
 
-    def counts(self, name: str, words: list[str], most: list[int]) -> list[int]:
+    def counts(self, name: str, words: Sequence[str], most: list[int]) -> list[int]:
         """How many there are of each kind; a kind that is not named counts 0."""
         part = self.part(name)
         counts = [0] * len(words)

@@ -1,14 +1,16 @@
 from __future__ import annotations
 
 import copy
+import json
 import random
 from typing import Any
 
 import pytest
 from tests.games.hellas.crafted import described, table
-from tests.games.hellas.players import mixed_game
+from tests.games.hellas.players import cities, coordinates, games, groups, mixed_game
 
 import heliopolis
+from heliopolis.games.hellas.material import BUILD_STATUE
 
 GAME = heliopolis.game("hellas")
 HIDDEN = {"marble": "hidden"}
@@ -74,3 +76,78 @@ def test_hls_26_all_else_is_open() -> None:
         assert view["players"][2]["houses"] == ["0,1"]
         assert view["players"][2]["left"] == {"house": 11, "square": 3, "palace": 3}
         assert view["supply_size"] == 37
+
+
+def test_hls_20_a_view_has_the_towns_of_every_player_as_the_plain_search_finds_them() -> None:
+    seen: set[str] = set()
+    for state in games(range(6), every=7):
+        for player in state.view(None)["players"]:
+            pieces = {coordinates(name) for kind in ("houses", "squares", "palaces") for name in player[kind]}
+            towns = [{coordinates(name) for name in town["fields"]} for town in player["towns"]]
+            assert sorted(map(sorted, towns)) == sorted(map(sorted, groups(pieces)))
+            of_cities = [
+                {coordinates(name) for name in town["fields"]} for town in player["towns"] if town["kind"] == "city"
+            ]
+            assert sorted(map(sorted, of_cities)) == sorted(map(sorted, cities(player)))
+            villages = [town["fields"] for town in player["towns"] if town["kind"] == "village"]
+            assert all(set(fields) & set(player["houses"]) for fields in villages)
+            seen |= {town["kind"] for town in player["towns"]}
+    assert seen == {"city", "village", "loose"}
+
+
+def test_the_score_of_a_view_is_what_counts_now_as_values() -> None:
+    for state in games(range(3), every=9):
+        for player in state.view(None)["players"]:
+            score = {
+                part["item"] if part["field"] is None else f"{part['item']} {part['field']}": part["points"]
+                for part in player["score"]
+            }
+            assert score == {item: points for item, points in player["now"].items() if points}
+
+
+def test_hls_26_hidden_marble_is_hidden_in_the_score_too() -> None:
+    score = table(3, options=HIDDEN).view(0)["players"][1]["score"]
+    assert score == [{"item": "marble", "field": None, "points": None}]
+
+
+def test_the_boards_tell_a_program_without_the_rules_where_it_may_build() -> None:
+    boards = GAME.boards()
+    assert json.loads(json.dumps(boards)) == boards
+    for state in games(range(4), every=5):
+        if state.position()["step"] != "build" or state.action == BUILD_STATUE:
+            continue
+        view = state.view(int(state.actor))
+        board = boards[view["map"]]
+        taken = {
+            name for player in view["players"] for kind in ("houses", "squares", "palaces") for name in player[kind]
+        }
+        taken |= set(view["statues"])
+        marble = view["players"][view["actor"]]["marble"]
+        pieces = [p for p in ("house", "square", "palace") if f"{p} " in " ".join(view["legal"])]
+        for piece in pieces:
+            expected = {
+                f"{piece} at {name}"
+                for name, field in board["fields"].items()
+                if field["region"] in ("coast", "inland")
+                and name not in taken
+                and board["prices"][field["region"]][piece] <= marble
+            }
+            assert expected == {move for move in view["legal"] if move.startswith(f"{piece} at")}
+
+
+def test_the_boards_tell_temples_quarries_and_the_bar() -> None:
+    board = GAME.boards()["minotaur"]
+    assert board["fields"]["0,0"] == {
+        "q": 0,
+        "r": 0,
+        "region": "temple",
+        "near": ["0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0"],
+    }
+    assert board["temples"]["0,0"] == 8
+    assert len(board["quarries"]) == 12
+    assert board["start_quarries"] == ["2,-3", "-5,3", "5,0"]
+    assert board["worker"] == "-1,-1"
+    assert (board["yields"][1], board["yields"][40]) == (1, 3)
+    assert sum(board["bar"].values()) == 14
+    assert board["temple_actions"]["temple 5"] == {"columns": 5, "price": 10}
+    assert board["stones"]["4"] == [3, 3, 2]

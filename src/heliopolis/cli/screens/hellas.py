@@ -13,7 +13,7 @@ from ...games.hellas.material import (
     COAST_PRICES,
     INLAND_PRICES,
     KIND_NAMES,
-    PIECE_NAMES,
+    PIECES,
     STAGES,
     TEMPLE,
     TEMPLE_COLUMNS,
@@ -202,7 +202,7 @@ def explain(view: View, move: str) -> str:
 
 def explain_action(view: View, kind: str) -> str:
     """An action of the bar."""
-    number = KIND_NAMES.index(kind) - TEMPLE
+    number = [*map(str, KIND_NAMES)].index(kind) - TEMPLE
     if 0 <= number < TEMPLE_KINDS:
         first = view["next_start_player"] is None and view["phase"] < STAGES
         start = "; you start the next phase" if first else ""
@@ -213,7 +213,7 @@ def explain_action(view: View, kind: str) -> str:
 def explain_site(view: View, piece: str, name: str) -> str:
     """The price of a field and what is next to it."""
     island = island_of(view)
-    kind = PIECE_NAMES.index(piece)
+    kind = 1 + [*map(str, PIECES)].index(piece)
     coast = island.regions[number_of(name)] == COAST
     words = [f"{COAST_PRICES[kind]} marble, coast" if coast else f"{INLAND_PRICES[kind]} marble, inland"]
     near = [named(field) for field in neighbours(GRID.fields[number_of(name)])]

@@ -6,7 +6,7 @@ an action means the same field on every island.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -38,6 +38,8 @@ COAST: Final = 1
 INLAND: Final = 2
 QUARRY_FIELD: Final = 3
 TEMPLE_FIELD: Final = 4
+Region = Literal["sea", "coast", "inland", "quarry", "temple"]
+REGION_NAMES: Final[list[Region]] = ["sea", "coast", "inland", "quarry", "temple"]
 LETTERS: Final = {"-": SEA, "c": COAST, "m": INLAND, "Q": QUARRY_FIELD}
 
 

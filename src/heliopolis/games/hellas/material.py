@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,7 +16,8 @@ HOUSE: Final = 1
 SQUARE: Final = 2
 PALACE: Final = 3
 STATUE: Final = 4
-PIECE_NAMES: Final = ["free", "house", "square", "palace", "statue"]
+Piece = Literal["house", "square", "palace", "statue"]
+PIECES: Final[list[Piece]] = ["house", "square", "palace", "statue"]  # from HOUSE on
 PIECE_COUNTS: Final = vec[i64]([0, 12, 3, 3, 3])
 PALACES: Final = 3
 STATUES: Final = 3
@@ -35,7 +36,8 @@ TEMPLE_KINDS: Final = 3
 BUILD_STATUE: Final = 7
 MARBLE: Final = 8
 KINDS: Final = 9
-KIND_NAMES: Final = [
+Kind = Literal["house", "house and square", "palace", "quarry", "temple 2", "temple 3", "temple 5", "statue", "marble"]
+KIND_NAMES: Final[list[Kind]] = [
     "house",
     "house and square",
     "palace",
@@ -72,6 +74,11 @@ STATUE_POINTS: Final = 3
 RING_POINTS: Final = 2
 MOST_RINGS_POINTS: Final = 3
 MARBLE_A_POINT: Final = 5
+
+
+def piece_name(piece: i64) -> Piece:
+    """What a kind of piece is called."""
+    return PIECES[piece - HOUSE]
 
 
 def stones_of_stage(players: i64, stage: i64) -> i64:

@@ -23,7 +23,7 @@ from .material import (
     MOST_REVEALS,
     PALACE,
     PIECE_COUNTS,
-    PIECE_NAMES,
+    PIECES,
     QUARRIES,
     RINGS,
     SQUARE,
@@ -42,7 +42,7 @@ MOST_STONES: Final = max([players * max(stones) for players, stones in STONES.it
 MOST_TEMPLES: Final = max([len(island.temples) for island in ISLANDS])
 PHASES: Final = len(PHASE_NAMES)
 MAPS: Final = len(ISLAND_NAMES)
-OWN_PIECES: Final = PIECE_NAMES[HOUSE : PALACE + 1]
+OWN_PIECES: Final[list[str]] = [piece for piece in PIECES[:PALACE]]
 QUARRY_NAMES: Final = [str(quarry) for quarry in range(QUARRIES)]
 TEMPLE_NAMES: Final = [str(temple) for temple in range(MOST_TEMPLES)]
 

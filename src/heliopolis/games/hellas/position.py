@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ...core.game import NOBODY, Game
 from ...core.hexes import BIT
@@ -20,7 +20,7 @@ from .material import (
     MOST_REVEALS,
     PALACE,
     PIECE_COUNTS,
-    PIECE_NAMES,
+    PIECES,
     QUARRIES,
     RINGS,
     SQUARE,
@@ -28,8 +28,12 @@ from .material import (
     STATUE,
     STATUES,
     TILES,
+    piece_name,
 )
 from .state import BUILD, CLOSED, NOTHING, OVER, PHASE_NAMES, PLACE, Player, State
+
+if TYPE_CHECKING:
+    from .view import PiecesPosition, TablePosition
 
 MOST_MARBLE: Final = 1_000_000
 PLURALS: Final = {HOUSE: "houses", SQUARE: "squares", PALACE: "palaces"}
@@ -38,6 +42,17 @@ FIELD_NUMBERS: Final = {name: number for number, name in enumerate(FIELD_NAMES)}
 
 def describe(state: State) -> dict[str, Any]:
     """The position as plain data; a field is written as its coordinates."""
+    return {
+        "actor": int(state.actor),
+        **describe_table(state),
+        "players": [
+            {"marble": int(player.marble), **describe_pieces(state, seat)} for seat, player in enumerate(state.players)
+        ],
+    }
+
+
+def describe_table(state: State) -> TablePosition:
+    """What lies on the table and what is going on."""
     island = state.island
     return {
         "phase": int(state.stage),
@@ -46,9 +61,8 @@ def describe(state: State) -> dict[str, Any]:
         "start_player": int(state.start_player),
         "next_start_player": None if state.next_start == NOBODY else int(state.next_start),
         "turn": int(state.turn),
-        "actor": int(state.actor),
         "bar": {KIND_NAMES[kind]: int(stones) for kind, stones in enumerate(state.bar) if stones},
-        "built": None if state.built == FREE else PIECE_NAMES[state.built],
+        "built": None if state.built == FREE else piece_name(state.built),
         "columns_left": int(state.columns_left),
         "revealed": int(state.revealed),
         "tile": int(state.tile) if state.tile else None,
@@ -64,21 +78,21 @@ def describe(state: State) -> dict[str, Any]:
         "worker": None if state.worker == NOTHING else FIELD_NAMES[island.quarries[state.worker]],
         "columns": {FIELD_NAMES[field]: int(state.columns[temple]) for temple, field in enumerate(island.temples)},
         "statues": [FIELD_NAMES[field] for field in range(FIELDS) if state.pieces[field] == STATUE],
-        "players": [describe_player(state, seat) for seat in range(state.seats)],
     }
 
 
-def describe_player(state: State, seat: int) -> dict[str, Any]:
-    """What a player has, and where."""
-    player = state.players[seat]
-    described: dict[str, Any] = {"marble": int(player.marble), "rings": int(player.rings)}
-    for piece, name in PLURALS.items():
-        described[name] = [
-            FIELD_NAMES[field]
-            for field in range(FIELDS)
-            if state.owners[field] == seat and state.pieces[field] == piece
-        ]
-    return described
+def describe_pieces(state: State, seat: int) -> PiecesPosition:
+    """The rings and pieces of a player."""
+    built: dict[int, list[str]] = {piece: [] for piece in PLURALS}
+    for field in range(FIELDS):
+        if state.owners[field] == seat:
+            built[int(state.pieces[field])].append(FIELD_NAMES[field])
+    return {
+        "rings": int(state.players[seat].rings),
+        "houses": built[HOUSE],
+        "squares": built[SQUARE],
+        "palaces": built[PALACE],
+    }
 
 
 def tiles(mask: int) -> list[int]:
@@ -142,7 +156,7 @@ def read_action(state: State, fields: Fields) -> None:
     if built is not None:
         if state.phase != BUILD or state.action != BUILD_HOUSE_AND_SQUARE:
             raise fields.wrong("built", "null is needed but for the action house and square")
-        state.built = HOUSE + fields.choice_value("built", built, PIECE_NAMES[HOUSE : SQUARE + 1])
+        state.built = HOUSE + fields.choice_value("built", built, [name for name in PIECES[:SQUARE]])
     state.columns_left = fields.whole("columns_left", 0, COLUMNS)
     state.revealed = fields.whole("revealed", 0, MOST_REVEALS - 1)
     state.tile = read_optional(fields, "tile", 1, TILES, 0)

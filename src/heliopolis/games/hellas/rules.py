@@ -9,11 +9,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from ...core import game
 from ...core.reading import Fields
+from ...core.seam import Move
 from . import MANIFEST, building, observation, policy, position, quarry, scoring, setup, temple, turn, view
-from .actions import NOTATIONS
+from .actions import MOVES, NOTATIONS, NUMBERS
 from .island import ISLAND_NAMES, USUAL
 from .material import MAX_PLAYERS, MIN_PLAYERS
 from .state import BUILD, CHOOSE, COLUMN, FIRST_PLAYER, FIRST_TILES, PLACE, REVEAL, State
+from .view import BOARDS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # by another version of the rules
@@ -91,7 +93,17 @@ class Hellas(game.Game):
         return scoring.winners(cast(State, state))
 
     def view(self, state: game.State, seat: int | None) -> dict[str, Any]:
-        return view.view(cast(State, state), seat)
+        return cast(dict[str, Any], view.view(cast(State, state), seat))
+
+    def boards(self) -> dict[str, Any]:
+        return {name: board for name, board in BOARDS.items()}
+
+    def move(self, action: int) -> Move:
+        self.notation(action)  # refuses what is no action
+        return MOVES[action]
+
+    def action(self, move: Move) -> int:
+        return NUMBERS[move]
 
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, NamedTuple
+
 from mypy_extensions import i64
 
 from ...core.hexes import BIT
@@ -9,6 +11,8 @@ from . import cities
 from .island import FIELD_NAMES, FIELDS
 from .material import MARBLE_A_POINT, MOST_RINGS_POINTS, RING_POINTS, STATUE, STATUE_POINTS
 from .state import NOTHING, Player, State
+
+Item = Literal["largest city", "temple", "statue", "rings", "most rings", "marble"]
 
 
 def largest_city(state: State, seat: i64) -> i64:
@@ -79,19 +83,39 @@ def points(state: State) -> list[int]:
     return [total(state, seat) for seat in range(state.seats)]
 
 
-def breakdown(state: State, seat: int) -> dict[str, int]:
+class Scored(NamedTuple):
+    """Points of a player, and where they come from."""
+
+    item: Item
+    field: str | None  # of the temple or the statue
+    points: int
+
+
+def items(state: State, seat: i64) -> list[Scored]:
     """A player's points: the largest city, each temple, each statue, rings and marble."""
     player = state.players[seat]
-    items = {"largest city": largest_city(state, seat)}
+    found = [Scored("largest city", None, largest_city(state, seat))]
     for number, field in enumerate(state.island.temples):
-        items[f"temple {FIELD_NAMES[field]}"] = temple(state, seat, number)
-    for field in range(FIELDS):
-        if state.pieces[field] == STATUE:
-            items[f"statue {FIELD_NAMES[field]}"] = STATUE_POINTS * cities_beside(state, seat, state.beside[field])
-    items["rings"] = rings(player)
-    items["most rings"] = most_rings(state, player)
-    items["marble"] = marble(player)
-    return items
+        found.append(Scored("temple", FIELD_NAMES[field], temple(state, seat, number)))
+    if state.statues:
+        for field in range(FIELDS):
+            if state.pieces[field] == STATUE:
+                points = STATUE_POINTS * cities_beside(state, seat, state.beside[field])
+                found.append(Scored("statue", FIELD_NAMES[field], points))
+    found.append(Scored("rings", None, rings(player)))
+    found.append(Scored("most rings", None, most_rings(state, player)))
+    found.append(Scored("marble", None, marble(player)))
+    return found
+
+
+def breakdown(state: State, seat: int) -> dict[str, int]:
+    """A player's points by item."""
+    return {item_name(item, field): points for item, field, points in items(state, seat)}
+
+
+def item_name(item: Item, field: str | None) -> str:
+    """An item as a breakdown writes it."""
+    return item if field is None else f"{item} {field}"
 
 
 def winners(state: State) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -35,7 +35,10 @@ REVEAL: Final = 5  # nature reveals a quarry tile
 PLACE: Final = 6  # an active quarry for the revealed tile
 WORKER: Final = 7  # an empty quarry for the worker
 OVER: Final = 8
-PHASE_NAMES: Final = [
+PhaseName = Literal[
+    "start player", "first tiles", "choose", "build", "column", "reveal", "place tile", "move worker", "over"
+]
+PHASE_NAMES: Final[list[PhaseName]] = [
     "start player",
     "first tiles",
     "choose",

@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ....games.hellas.island import FIELD_NAMES
-from ....games.hellas.material import PIECE_COUNTS, PIECE_NAMES, STAGES, STONES
+from ....games.hellas.material import PIECE_COUNTS, PIECES, STAGES, STONES
 from ....words import _, ngettext
 from ...common.render import page
 from ..face import Moment, Sitter, View
@@ -21,7 +21,7 @@ from .towns import Town, outline, towns
 from .travel import Journey, journey, next_stone, piece_name, stone_name
 
 COLUMN_RING = 18.2  # radius of the circle on which a temple's columns stand
-COUNTS = {PIECE_NAMES[piece]: int(PIECE_COUNTS[piece]) for piece in (1, 2, 3)}
+COUNTS: dict[str, int] = {PIECES[piece - 1]: int(PIECE_COUNTS[piece]) for piece in (1, 2, 3)}
 
 
 @dataclass(frozen=True)
