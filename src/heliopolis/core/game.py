@@ -428,10 +428,6 @@ class Game:
         """What a seat or a spectator may see, beyond what `State.view` tells of every game."""
         raise NotImplementedError
 
-    def boards(self) -> dict[str, Any]:
-        """The boards as plain data, by the name that a view calls its own; empty for a game without a board."""
-        return {}
-
     def describe(self, state: State) -> dict[str, Any]:
         """The position as plain data, without the game, its rules version and its options."""
         raise NotImplementedError

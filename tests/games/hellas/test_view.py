@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import copy
-import json
 import random
 from typing import Any
 
@@ -110,14 +109,12 @@ def test_hls_26_hidden_marble_is_hidden_in_the_score_too() -> None:
     assert score == [{"item": "marble", "field": None, "points": None}]
 
 
-def test_the_boards_tell_a_program_without_the_rules_where_it_may_build() -> None:
-    boards = GAME.boards()
-    assert json.loads(json.dumps(boards)) == boards
+def test_a_view_tells_a_program_without_the_rules_where_it_may_build() -> None:
     for state in games(range(4), every=5):
         if state.position()["step"] != "build" or state.action == BUILD_STATUE:
             continue
         view = state.view(int(state.actor))
-        board = boards[view["map"]]
+        board = view["board"]
         taken = {
             name for player in view["players"] for kind in ("houses", "squares", "palaces") for name in player[kind]
         }
@@ -135,11 +132,12 @@ def test_the_boards_tell_a_program_without_the_rules_where_it_may_build() -> Non
             assert expected == {move for move in view["legal"] if move.startswith(f"{piece} at")}
 
 
-def test_the_boards_tell_temples_quarries_and_the_bar() -> None:
-    board = GAME.boards()["minotaur"]
+def test_a_view_tells_temples_quarries_and_the_bar() -> None:
+    board = table(3).view(None)["board"]
     assert board["fields"]["0,0"] == {
         "q": 0,
         "r": 0,
+        "label": "E7",
         "region": "temple",
         "near": ["0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0"],
     }

@@ -15,7 +15,6 @@ from .actions import MOVES, NOTATIONS, NUMBERS
 from .island import ISLAND_NAMES, USUAL
 from .material import MAX_PLAYERS, MIN_PLAYERS
 from .state import BUILD, CHOOSE, COLUMN, FIRST_PLAYER, FIRST_TILES, PLACE, REVEAL, State
-from .view import BOARDS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # by another version of the rules
@@ -94,9 +93,6 @@ class Hellas(game.Game):
 
     def view(self, state: game.State, seat: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view.view(cast(State, state), seat))
-
-    def boards(self) -> dict[str, Any]:
-        return {name: board for name, board in BOARDS.items()}
 
     def move(self, action: int) -> Move:
         self.notation(action)  # refuses what is no action

@@ -28,6 +28,7 @@ from .material import (
 from .scoring import Item
 from .state import OVER, PhaseName, State
 
+ROW_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 TownKind = Literal["city", "village", "loose"]  # loose: neither, for want of a house
 
 
@@ -104,7 +105,8 @@ class HellasPlayer(PiecesPosition):
 class HellasTable(TablePosition):
     """What a view of Hellas has beside what all views have."""
 
-    map: str  # the island, see `boards`
+    map: str
+    board: HellasBoard
     supply_size: int
     statues_left: int
     stones_left: list[int]  # by seat, in this stage
@@ -120,6 +122,7 @@ class BoardField(TypedDict):
 
     q: int
     r: int
+    label: str  # what people call it: the letter of its row and its place there
     region: Region
     near: list[str]  # the fields next to it
 
@@ -148,7 +151,7 @@ class TempleAction(TypedDict):
 
 
 class HellasBoard(TypedDict):
-    """An island and its action bar, as data for programs that have no rules of their own."""
+    """All that is printed; it is made once for an island and shared by all views, so nobody may change it."""
 
     fields: dict[str, BoardField]  # row by row
     temples: dict[str, int]  # how many columns each has room for
@@ -172,6 +175,7 @@ def view(state: State, seat: int | None) -> HellasTable:
     return {
         **table,
         "map": state.island.name,
+        "board": BOARDS[state.island.name],
         "supply_size": len(table["supply"]),
         "statues_left": int(state.pieces_left(0, STATUE)),
         "stones_left": stones_left(state),
@@ -238,13 +242,16 @@ def town_kind(state: State, leader: int) -> TownKind:
 def board(island: Island) -> HellasBoard:
     """An island as data."""
     fields: dict[str, BoardField] = {}
+    rows: dict[int, int] = {}  # how many fields each row has so far
     for number in range(FIELDS):
         if island.regions[number] != SEA:
             q, r = GRID.fields[number]
+            rows[r] = rows.get(r, 0) + 1
             near = [island.next_to[SIDES * number + side] for side in range(SIDES)]
             fields[FIELD_NAMES[number]] = {
                 "q": q,
                 "r": r,
+                "label": f"{ROW_LETTERS[(r - min(rows)) % len(ROW_LETTERS)]}{rows[r]}",
                 "region": REGION_NAMES[island.regions[number]],
                 "near": [FIELD_NAMES[n] for n in near if n >= 0 and island.regions[n] != SEA],
             }
