@@ -59,6 +59,12 @@ class Moment(Generic[V, M, P]):
         first = self.seat or 0
         return [*self.sitters[first:], *self.sitters[:first]]
 
+    def turn_mark(self, seat: int) -> str | None:
+        """How a seat is marked: "yours" if the viewer decides there, "acts" if somebody else does, or not at all."""
+        if self.view["over"] or seat != self.actor:
+            return None
+        return "yours" if self.choices and seat == self.seat else "acts"
+
 
 def choices_of(state: State) -> list[Choice[Move, Preview]]:
     """Every legal move of whoever decides."""

@@ -1,17 +1,68 @@
-"""What a face of a game is given, and what it says.
+"""What a face is: it draws a game for the browser, and nothing else.
 
-A face draws from views only (what one seat may see), so it cannot show more. It is a module with the functions of
-`Face`; its template is `templates/GAME/table.html`, its style `static/GAME.css`, its words the catalogue GAME.
+A face is a package `faces/GAME` (named by the game's manifest) with one function, `parts`. It is given a `Moment` of
+`heliopolis.words.moment` (what one viewer sees: the view, the legal moves with their previews, the recent steps with
+their events, who sits where) and says which parts the page consists of. What is *said* (prompt, score sheet, log,
+stage, explanations) comes from `words/GAME`; the server adds it by itself, as the parts `prompt`, `sheet`, `log` and
+`stage`.
+
+What the owner of a game writes:
+
+- `faces/GAME/__init__.py` with `parts(moment)`; as soon as it is there, the server uses it.
+- A template for each part: it draws **one element**, which carries `data-part="NAME"` (inside an SVG a `<g>` will do).
+  It sees the fields of the part's content as its variables, so `Part("board", "ra/board.html", Board(track=3))` gives
+  it `track`; the name of the part as `part_name`; and what all templates see: `_`, `asset`, `level_word`, `spoken`.
+  It sees no moment and no view: what it draws depends on nothing but the content and the language, so that equal
+  content is drawn once for everybody who sees the same, and what did not change is not sent.
+  `{% import "parts.html" as parts %}` has what all tables share: `parts.emblem(seat)`, `parts.seat_name(sitter)`,
+  `parts.number(value)`, and `parts.turn(mark)` for what `moment.turn_mark(seat)` says.
+- The skeleton `templates/GAME/table.html` with the places of the parts, `{{ part("board") }}`. It sees `order` (the
+  numbers of the seats, the viewer's first) and `seat` (the viewer's, or none), and nothing that changes with a move:
+  what never changes, such as the ground of a map, is a part too. A part that a moment does not have leaves its place
+  empty. `prompt`, `sheet` and `log` must have a place; `stage` has one in the page's head.
+
+The content of a part is a frozen dataclass or a dict of plain values that can be compared with `==`: texts in the
+language spoken now, numbers, tuples, other such values (`Sitter`s too). The fewer unrelated things are in one part,
+the less is sent after a move: a display for each seat is better than one for all.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Protocol
 
 from ...core.game import State
+from ...words import moment as seen
 
 View = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Part:
+    """A piece of the page that is drawn, compared and sent as a whole."""
+
+    name: str  # its data-part
+    template: str  # "ra/board.html"
+    content: object  # a frozen dataclass or a dict of plain values
+
+    def variables(self) -> Mapping[str, Any]:
+        """What its template sees."""
+        if isinstance(self.content, Mapping):
+            return self.content
+        if is_dataclass(self.content):
+            return {field.name: getattr(self.content, field.name) for field in fields(self.content)}
+        raise TypeError(f"The content of part {self.name} is neither a dataclass nor a mapping.")
+
+
+class Face(Protocol):
+    """The function of a face."""
+
+    def parts(self, moment: seen.Moment[Any, Any, Any]) -> Sequence[Part]:
+        """What is drawn of a moment; every name once."""
+
+
+# Until every game has such a face: what the others are given, and what they say.
 
 
 @dataclass(frozen=True)
@@ -148,8 +199,8 @@ class Cover:
     minutes: int
 
 
-class Face(Protocol):
-    """The functions of a face."""
+class OldFace(Protocol):
+    """The functions of a face that is not converted yet."""
 
     def cover(self) -> Cover:
         """What the box says about the game."""
