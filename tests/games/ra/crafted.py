@@ -47,7 +47,7 @@ def described(
                 "scored": scored,
             }
         )
-    bag = dict(TILES)
+    bag: Tiles = dict(TILES)
     bag["ra"] -= track
     for used in [row, out, *tiles.values()]:
         for kind, count in used.items():

@@ -16,7 +16,7 @@ def dealt(players: int) -> heliopolis.State:
 
 
 def test_ra_1_the_bag_holds_180_tiles_of_23_kinds() -> None:
-    counts = dict(TILES)
+    counts: dict[str, int] = dict(TILES)
     assert sum(counts.values()) == 180
     assert (counts["ra"], counts["god"], counts["pharaoh"], counts["nile"], counts["flood"]) == (30, 8, 25, 25, 12)
     civilization = ("art", "agriculture", "religion", "astronomy", "writing")

@@ -8,13 +8,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from ...games.ra.material import (
-    CIVILIZATION,
-    CIVILIZATION_KINDS,
+    CIVILIZATIONS,
     EPOCHS,
     KIND_NAMES,
-    MONUMENT,
-    MONUMENT_KINDS,
+    MONUMENTS,
     ROW_FIELDS,
+    Kind,
 )
 from . import View, title
 
@@ -26,10 +25,7 @@ Without a face-up sun you are out until the next epoch. An epoch ends when the R
 Each epoch: god 2, gold 3, most pharaohs +5, fewest -2, Nile and flood 1 each if you have a flood,
 3/4/5 kinds of civilization 5/10/15, none -5. At the very end monuments (different and equal) and suns count too."""
 
-CIVILIZATIONS = KIND_NAMES[CIVILIZATION : CIVILIZATION + CIVILIZATION_KINDS]
-MONUMENTS = KIND_NAMES[MONUMENT : MONUMENT + MONUMENT_KINDS]
-
-COLOURS = {
+COLOURS: dict[str, str] = {
     "ra": "black on bright_red",
     "god": "bright_white on dark_blue",
     "pharaoh": "black on dark_orange",
@@ -44,7 +40,7 @@ COLOURS = {
     **dict.fromkeys(MONUMENTS, "black on wheat1"),
 }
 
-WORTH = {
+WORTH: dict[str, str] = {
     "god": "2 points at the end of the epoch, or takes a tile later",
     "pharaoh": "stays; most +5, fewest -2 each epoch",
     "nile": "stays; 1 point each epoch in which you have a flood",
@@ -85,7 +81,7 @@ def row(view: View) -> str:
     return f"Row {len(tiles)} of {ROW_FIELDS}   " + (" ".join(tiles) or "[dim]empty[/]")
 
 
-def chip(kind: str) -> str:
+def chip(kind: Kind) -> str:
     """A tile."""
     return f"[{COLOURS[kind]}] {kind} [/]"
 
@@ -135,7 +131,7 @@ def suns(player: View) -> str:
     return f"{up}  {down}".strip() or "[dim]none[/]"
 
 
-def worth(player: View, kinds: list[str], item: str) -> str:
+def worth(player: View, kinds: list[Kind], item: str) -> str:
     """The tiles of a row, and what they bring if the epoch ended now."""
     counts = {kind: player["tiles"][kind] for kind in kinds if player["tiles"].get(kind)}
     if len(kinds) == 1:

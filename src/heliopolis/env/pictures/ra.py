@@ -15,6 +15,7 @@ from ...games.ra.material import (
     NILE,
     PHARAOH,
     ROW_FIELDS,
+    Kind,
 )
 from .canvas import FAINT, INK, PAPER, SEATS, Canvas, known
 
@@ -71,7 +72,7 @@ def draw_sun(canvas: Canvas, x: float, y: float, sun: int, *, face_up: bool) -> 
     canvas.centred(x, y, str(sun))
 
 
-def draw_tile(canvas: Canvas, x: float, y: float, kind: str, count: int) -> None:
+def draw_tile(canvas: Canvas, x: float, y: float, kind: Kind, count: int) -> None:
     """A tile with the beginning of its name, and how many there are."""
     number = KIND_NAMES.index(kind)
     colour = next(colour for first, colour in COLOURS if number >= first)

@@ -1,13 +1,19 @@
-"""What can be done in Ra, as numbers with a fixed meaning, and how each is written."""
+"""What can be done in Ra: numbers with a fixed meaning, the moves they stand for, and how each is written.
+
+The number of a move is its place in `MOVES`. Nothing else knows the spelling of the notation.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .material import HIGHEST_SUN, KIND_NAMES, SUN_SETS, as_set
+from ...core.errors import IllegalAction
+from ...core.seam import Move
+from .material import HIGHEST_SUN, KIND_NAMES, SUN_SETS, Kind, as_set
 
 # A player's moves.
 DRAW: Final = 0
@@ -27,14 +33,103 @@ SET_MASKS: Final = vec[i64]([as_set(list(suns)) for suns in SETS])
 FIRST_SET: Final = vec[i64]([0, 0] + [SUNS + SETS.index(SUN_SETS[players][0]) for players in sorted(SUN_SETS)])
 
 
-def _notations() -> list[str]:
-    words = ["draw", "call ra", "done", "pass"]
-    words += [f"bid {sun}" for sun in range(1, HIGHEST_SUN + 1)]
-    words += [f"take {name}" for name in KIND_NAMES]
-    words += [f"discard {name}" for name in KIND_NAMES]
-    words += ["suns " + "-".join(str(sun) for sun in suns) for suns in SETS]
-    words += [f"tile {name}" for name in KIND_NAMES]
-    return words
+@dataclass(frozen=True)
+class Draw(Move):
+    """Draw a tile from the bag."""
 
 
-NOTATIONS: Final = _notations()
+@dataclass(frozen=True)
+class CallRa(Move):
+    """Call Ra: an auction of the row."""
+
+
+@dataclass(frozen=True)
+class Done(Move):
+    """Use no more god tiles this turn."""
+
+
+@dataclass(frozen=True)
+class Pass(Move):
+    """Make no bid."""
+
+
+@dataclass(frozen=True)
+class Bid(Move):
+    """Bid a sun."""
+
+    sun: int
+
+
+@dataclass(frozen=True)
+class Take(Move):
+    """Take a tile of the row with a god tile."""
+
+    tile: Kind
+
+
+@dataclass(frozen=True)
+class Discard(Move):
+    """Give up a tile to a disaster."""
+
+    tile: Kind
+
+
+@dataclass(frozen=True)
+class DealSuns(Move):
+    """Nature deals a set of suns to the next seat."""
+
+    suns: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class RevealTile(Move):
+    """Nature says which tile comes out of the bag."""
+
+    tile: Kind
+
+
+RaMove = Draw | CallRa | Done | Pass | Bid | Take | Discard | DealSuns | RevealTile
+
+
+def _moves() -> list[RaMove]:
+    moves: list[RaMove] = [Draw(), CallRa(), Done(), Pass()]
+    moves += [Bid(sun) for sun in range(1, HIGHEST_SUN + 1)]
+    moves += [Take(kind) for kind in KIND_NAMES]
+    moves += [Discard(kind) for kind in KIND_NAMES]
+    moves += [DealSuns(suns) for suns in SETS]
+    moves += [RevealTile(kind) for kind in KIND_NAMES]
+    return moves
+
+
+def notation(move: RaMove) -> str:
+    """A move as records write it."""
+    if isinstance(move, Draw):
+        return "draw"
+    if isinstance(move, CallRa):
+        return "call ra"
+    if isinstance(move, Done):
+        return "done"
+    if isinstance(move, Pass):
+        return "pass"
+    if isinstance(move, Bid):
+        return f"bid {move.sun}"
+    if isinstance(move, Take):
+        return f"take {move.tile}"
+    if isinstance(move, Discard):
+        return f"discard {move.tile}"
+    if isinstance(move, DealSuns):
+        return "suns " + "-".join([str(sun) for sun in move.suns])
+    return f"tile {move.tile}"
+
+
+MOVES: Final = _moves()
+NOTATIONS: Final = [notation(move) for move in MOVES]
+_NUMBERS: Final[dict[Move, int]] = {move: number for number, move in enumerate(MOVES)}
+
+
+def action(move: Move) -> int:
+    """The number of a move."""
+    number = _NUMBERS.get(move)
+    if number is None:
+        raise IllegalAction(f"Ra has no move {move!r}.")
+    return number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ...core.game import NOBODY
-from . import disasters, epoch
+from . import disasters
 from .actions import BID, PASS
 from .material import KINDS
 from .state import AUCTION, CALLED, NOT_ASKED, PASSED, ROW_FULL, Player, State
@@ -46,8 +46,8 @@ def legal(state: State) -> None:
         action += 1
 
 
-def apply(state: State, action: i64) -> None:
-    """Bid or pass, then the next player with a sun; the Ra player is the last. [RA-13]"""
+def apply(state: State, action: i64) -> bool:
+    """Bid or pass, then the next player with a sun; the Ra player is the last [RA-13], which ends the turn."""
     seat = state.actor
     player = state.players[seat]
     if action == PASS:
@@ -57,26 +57,25 @@ def apply(state: State, action: i64) -> None:
         state.best_bidder = seat
     if seat != state.turn:
         state.actor = state.next_with_sun(seat)
-    elif state.best_bidder != NOBODY:
-        award(state)
-    else:
-        if state.cause == ROW_FULL:  # [RA-16]; after a drawn Ra the row stays [RA-17]
-            state.clear_row()
-        epoch.pass_on(state)
+        return False
+    if state.best_bidder != NOBODY:
+        return award(state)
+    if state.cause == ROW_FULL:  # [RA-16]; after a drawn Ra the row stays [RA-17]
+        state.clear_row()
+    return True
 
 
-def award(state: State) -> None:
+def award(state: State) -> bool:
     """The winner swaps suns, the new one face down, and takes the row with its disasters. [RA-18]"""
     winner = state.players[state.best_bidder]
     bid = winner.answer
     winner.suns ^= 1 << bid
     winner.spent |= 1 << state.centre_sun
     state.centre_sun = bid
-    if state.row_size:
-        take_row(state, winner)
-        disasters.settle(state, state.best_bidder)
-    else:
-        epoch.pass_on(state)
+    if state.row_size == 0:
+        return True
+    take_row(state, winner)
+    return disasters.settle(state, state.best_bidder)
 
 
 def take_row(state: State, player: Player) -> None:

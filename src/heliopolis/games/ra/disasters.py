@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from . import epoch
 from .actions import DISCARD
 from .material import (
     CIVILIZATION,
@@ -23,8 +22,8 @@ from .material import (
 from .state import EARTHQUAKE_CHOICE, UNREST_CHOICE, Player, State
 
 
-def settle(state: State, seat: i64) -> None:
-    """Settle all disasters a player has just taken, then go on; funeral and drought leave no choice."""
+def settle(state: State, seat: i64) -> bool:
+    """Settle all disasters a player has just taken; whether that is done. Funeral and drought leave no choice."""
     player = state.players[seat]
     lose(player, PHARAOH, hand_in(player, FUNERAL))
     drought = hand_in(player, DROUGHT)
@@ -32,30 +31,30 @@ def settle(state: State, seat: i64) -> None:
         drought -= lose(player, FLOOD, drought)  # floods first [RA-22]
         lose(player, NILE, drought)
     state.actor = seat
-    settle_rest(state)
+    return settle_rest(state)
 
 
-def settle_rest(state: State) -> None:
-    """Unrest, then earthquake: stop where the player has to choose, else the turn passes on."""
+def settle_rest(state: State) -> bool:
+    """Unrest, then earthquake: stop where the player has to choose, else all is settled."""
     player = state.players[state.actor]
     state.owed = hand_in(player, UNREST)
     if state.owed:
         state.phase = UNREST_CHOICE
         pay_forced(state)
         if state.owed:
-            return
-    settle_earthquake(state)
+            return False
+    return settle_earthquake(state)
 
 
-def settle_earthquake(state: State) -> None:
+def settle_earthquake(state: State) -> bool:
     """The last category in the order of settling."""
     state.owed = hand_in(state.players[state.actor], EARTHQUAKE)
     if state.owed:
         state.phase = EARTHQUAKE_CHOICE
         pay_forced(state)
         if state.owed:
-            return
-    epoch.pass_on(state)
+            return False
+    return True
 
 
 def hand_in(player: Player, disaster: i64) -> i64:
@@ -113,15 +112,15 @@ def legal(state: State) -> None:
             state.add(DISCARD + kind)
 
 
-def apply(state: State, action: i64) -> None:
-    """One tile is lost; then the next, until the rest is forced."""
+def apply(state: State, action: i64) -> bool:
+    """One tile is lost; then the next, until the rest is forced; whether all is settled."""
     player = state.players[state.actor]
     player.tiles[action - DISCARD] -= 1
     state.owed -= 1
     if state.owed:
         pay_forced(state)
-    if state.owed == 0:
-        if state.phase == UNREST_CHOICE:
-            settle_earthquake(state)
-        else:
-            epoch.pass_on(state)
+    if state.owed:
+        return False
+    if state.phase == UNREST_CHOICE:
+        return settle_earthquake(state)
+    return True

@@ -28,8 +28,8 @@ def legal_more(state: State) -> None:
     legal(state)
 
 
-def apply(state: State, action: i64) -> None:
-    """Take a tile for a god tile; after the last one the disasters taken are settled. [RA-11]"""
+def apply(state: State, action: i64) -> bool:
+    """Take a tile for a god tile; after the last one the disasters taken are settled [RA-11], which ends the turn."""
     if action != DONE:
         player = state.players[state.actor]
         player.tiles[GOD] -= 1
@@ -38,5 +38,5 @@ def apply(state: State, action: i64) -> None:
         state.row_size -= 1
         if can_take(state):
             state.phase = GODS
-            return
-    disasters.settle(state, state.turn)
+            return False
+    return disasters.settle(state, state.turn)

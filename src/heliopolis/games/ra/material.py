@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,7 +22,34 @@ UNREST: Final = 21
 EARTHQUAKE: Final = 22
 KINDS: Final = 23
 
-TILES: Final = (
+Kind = Literal[
+    "ra",
+    "god",
+    "pharaoh",
+    "nile",
+    "flood",
+    "art",
+    "agriculture",
+    "religion",
+    "astronomy",
+    "writing",
+    "gold",
+    "fortress",
+    "obelisk",
+    "palace",
+    "pyramid",
+    "sphinx",
+    "statues",
+    "step pyramid",
+    "temple",
+    "funeral",
+    "drought",
+    "unrest",
+    "earthquake",
+]
+Disaster = Literal["funeral", "drought", "unrest", "earthquake"]
+
+TILES: Final[tuple[tuple[Kind, int], ...]] = (
     ("ra", 30),
     ("god", 8),
     ("pharaoh", 25),
@@ -47,14 +74,23 @@ TILES: Final = (
     ("unrest", 4),
     ("earthquake", 2),
 )
-KIND_NAMES: Final = [name for name, _ in TILES]
+KIND_NAMES: Final[list[Kind]] = [name for name, _ in TILES]
 TILE_COUNTS: Final = vec[i64]([count for _, count in TILES])
 ALL_TILES: Final = sum(count for _, count in TILES)
 CIVILIZATION_KINDS: Final = 5
 MONUMENT_KINDS: Final = 8
 
-# A disaster takes two tiles of its category. [RA-21]
+CIVILIZATIONS: Final = KIND_NAMES[CIVILIZATION : CIVILIZATION + CIVILIZATION_KINDS]
+MONUMENTS: Final = KIND_NAMES[MONUMENT : MONUMENT + MONUMENT_KINDS]
+
+# A disaster takes two tiles of its category. [RA-21] The disasters stand in the order of settling. [RA-23]
 DISASTER_SIZE: Final = 2
+STRUCK: Final[dict[Disaster, list[Kind]]] = {
+    "funeral": ["pharaoh"],
+    "drought": ["flood", "nile"],  # floods first [RA-22]
+    "unrest": CIVILIZATIONS,
+    "earthquake": MONUMENTS,
+}
 
 # Suns. [RA-3]
 FIRST_CENTRE_SUN: Final = 1
@@ -97,7 +133,10 @@ ITEM_MONUMENTS: Final = 5
 ITEM_SUNS: Final = 6
 ITEM_FLOOR: Final = 7
 ITEMS: Final = 8
-ITEM_NAMES: Final = ["god", "pharaoh", "nile", "civilization", "gold", "monuments", "suns", "not below 0"]
+Item = Literal["god", "pharaoh", "nile", "civilization", "gold", "monuments", "suns", "not below 0"]
+Items = dict[Item, int]
+ITEM_NAMES: Final[list[Item]] = ["god", "pharaoh", "nile", "civilization", "gold", "monuments", "suns", "not below 0"]
+LAST_ITEMS: Final[tuple[Item, ...]] = ("monuments", "suns")  # scored only after the last epoch [RA-33]
 
 
 def highest(suns: i64) -> i64:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from ...core.game import NATURE, NOBODY, Game
 from ...core.reading import Fields
@@ -22,6 +22,8 @@ from .material import (
     MIN_PLAYERS,
     START_POINTS,
     TILE_COUNTS,
+    Items,
+    Kind,
     as_set,
     listed,
 )
@@ -38,11 +40,22 @@ from .state import (
     PHASE_NAMES,
     ROW_FULL,
     TURN,
+    Cause,
     Player,
     State,
 )
 
 MOST_POINTS = 1000
+
+Counts = dict[Kind, int]
+"""Tiles by kind, without the kinds that are not there."""
+
+
+class RaAuction(TypedDict):
+    """Why there is an auction, and everybody's answer so far: a sun, "pass", or None if not asked yet."""
+
+    cause: Cause
+    answers: list[int | Literal["pass"] | None]
 
 
 def describe(state: State) -> dict[str, Any]:
@@ -63,9 +76,9 @@ def describe(state: State) -> dict[str, Any]:
     }
 
 
-def describe_auction(state: State) -> dict[str, Any]:
+def describe_auction(state: State) -> RaAuction:
     """Why it is held, and everybody's answer so far."""
-    answers: list[object] = []
+    answers: list[int | Literal["pass"] | None] = []
     for player in state.players:
         if player.answer == NOT_ASKED:
             answers.append(None)
@@ -78,20 +91,24 @@ def describe_auction(state: State) -> dict[str, Any]:
 
 def describe_player(state: State, player: Player) -> dict[str, Any]:
     """What lies in front of a player."""
-    scored = [
-        {ITEM_NAMES[item]: int(player.scored[epoch * ITEMS + item]) for item in range(ITEMS)}
-        for epoch in range(scoring.epochs_scored(state))
-    ]
     return {
         "points": int(player.points),
         "suns": listed(player.suns),
         "spent": listed(player.spent),
         "tiles": counts(player.tiles),
-        "scored": scored,
+        "scored": describe_scored(state, player),
     }
 
 
-def counts(tiles: Iterable[int]) -> dict[str, int]:
+def describe_scored(state: State, player: Player) -> list[Items]:
+    """What a player got for each epoch that was scored."""
+    return [
+        {ITEM_NAMES[item]: int(player.scored[epoch * ITEMS + item]) for item in range(ITEMS)}
+        for epoch in range(scoring.epochs_scored(state))
+    ]
+
+
+def counts(tiles: Iterable[int]) -> Counts:
     """Tiles by kind, without the kinds that are not there."""
     return {KIND_NAMES[kind]: int(count) for kind, count in enumerate(tiles) if count}
 

@@ -1,4 +1,4 @@
-"""The game of Ra: which chapter of the book speaks in which phase."""
+"""The game of Ra: its parts, each in a module of its own."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from ...core import game
 from ...core.reading import Fields
-from . import MANIFEST, auction, disasters, epoch, gods, observation, policy, position, scoring, turn, view
-from .actions import NOTATIONS
+from ...core.seam import Event, Move, Preview
+from . import MANIFEST, actions, chapters, epoch, events, observation, policy, position, preview, scoring, turn, view
 from .material import MAX_PLAYERS, MIN_PLAYERS
-from .state import AUCTION, DEALING, DRAWING, GODS, TURN, State
+from .state import DRAWING, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # by another version of the rules
@@ -26,7 +26,7 @@ class Ra(game.Game):
             version=version,
             min_players=MIN_PLAYERS,
             max_players=MAX_PLAYERS,
-            notations=NOTATIONS,
+            notations=actions.NOTATIONS,
             options=(game.Option("points", ("shown", "hidden")),),  # [RA-36]
             policy=policy.RaPolicy(),
             observer=observation.RaObserver(),
@@ -36,36 +36,12 @@ class Ra(game.Game):
         return State(self, players, options)
 
     def find_moves(self, state: game.State) -> None:
-        ra = cast(State, state)
-        phase = ra.phase
-        if phase == AUCTION:
-            auction.legal(ra)
-        elif phase == TURN:
-            turn.legal(ra)
-        elif phase == DRAWING:
-            turn.legal_draw(ra)
-        elif phase == GODS:
-            gods.legal_more(ra)
-        elif phase == DEALING:
-            epoch.legal_deal(ra)
-        else:
-            disasters.legal(ra)
+        chapters.find_moves(cast(State, state))
 
     def apply(self, state: game.State, action: i64) -> None:
         ra = cast(State, state)
-        phase = ra.phase
-        if phase == AUCTION:
-            auction.apply(ra, action)
-        elif phase == TURN:
-            turn.apply(ra, action)
-        elif phase == DRAWING:
-            turn.apply_draw(ra, action)
-        elif phase == GODS:
-            gods.apply(ra, action)
-        elif phase == DEALING:
-            epoch.apply_deal(ra, action)
-        else:
-            disasters.apply(ra, action)
+        if chapters.apply(ra, action):
+            epoch.pass_on(ra)
 
     def draw(self, state: game.State, rng: Random) -> i64:
         ra = cast(State, state)
@@ -81,7 +57,19 @@ class Ra(game.Game):
         return scoring.winners(cast(State, state))
 
     def view(self, state: game.State, seat: int | None) -> dict[str, Any]:
-        return view.view(cast(State, state), seat)
+        return dict(view.view(cast(State, state), seat))
+
+    def move(self, action: int) -> Move:
+        return actions.MOVES[action]
+
+    def action(self, move: Move) -> int:
+        return actions.action(move)
+
+    def events(self, state: game.State, action: i64) -> list[Event]:
+        return events.events(cast(State, state), action)
+
+    def preview(self, state: game.State, action: i64) -> Preview:
+        return preview.preview(cast(State, state), action)
 
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -29,13 +29,15 @@ AUCTION: Final = 4  # bid or pass
 UNREST_CHOICE: Final = 5  # which civilization to lose
 EARTHQUAKE_CHOICE: Final = 6  # which monument to lose
 OVER: Final = 7
-PHASE_NAMES: Final = ["dealing", "turn", "drawing", "gods", "auction", "unrest", "earthquake", "over"]
+Phase = Literal["dealing", "turn", "drawing", "gods", "auction", "unrest", "earthquake", "over"]
+PHASE_NAMES: Final[list[Phase]] = ["dealing", "turn", "drawing", "gods", "auction", "unrest", "earthquake", "over"]
 
 # Why there is an auction; it decides who may pass. [RA-15] [RA-16] [RA-17]
 CALLED: Final = 0
 ROW_FULL: Final = 1
 DRAWN: Final = 2
-CAUSE_NAMES: Final = ["called", "row full", "drawn"]
+Cause = Literal["called", "row full", "drawn"]
+CAUSE_NAMES: Final[list[Cause]] = ["called", "row full", "drawn"]
 
 # A player's answer in an auction, unless it is a sun.
 NOT_ASKED: Final = 0

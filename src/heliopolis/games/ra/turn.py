@@ -21,15 +21,16 @@ def legal(state: State) -> None:
         gods.legal(state)
 
 
-def apply(state: State, action: i64) -> None:
-    """Carry out the one thing the player does."""
+def apply(state: State, action: i64) -> bool:
+    """Carry out the one thing the player does; whether that was the whole turn."""
     if action == DRAW:
         state.phase = DRAWING
         state.actor = NATURE
-    elif action == CALL:
+        return False
+    if action == CALL:
         auction.begin(state, ROW_FULL if state.row_is_full() else CALLED)  # [RA-16]
-    else:
-        gods.apply(state, action)
+        return False
+    return gods.apply(state, action)
 
 
 def legal_draw(state: State) -> None:
@@ -49,18 +50,18 @@ def draw(state: State, rng: Random) -> i64:
     return TILE + kind
 
 
-def apply_draw(state: State, action: i64) -> None:
-    """A Ra tile goes on the track, any other into the row. [RA-8]"""
+def apply_draw(state: State, action: i64) -> bool:
+    """A Ra tile goes on the track, any other into the row, which ends the turn. [RA-8]"""
     kind = action - TILE
     state.bag[kind] -= 1
     state.bag_size -= 1
     if kind != RA:
         state.row[kind] += 1
         state.row_size += 1
-        epoch.pass_on(state)
-        return
+        return True
     state.ra_tiles += 1
     if state.ra_tiles == state.track_fields:  # no auction [RA-24]
         epoch.end(state)
     else:
         auction.begin(state, DRAWN)
+    return False

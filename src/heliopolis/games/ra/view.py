@@ -2,29 +2,93 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
+from ...core.seam import View
 from . import position, scoring
-from .material import ITEM_FLOOR, ITEM_NAMES, KINDS, RA, TILE_COUNTS
-from .state import State
+from .material import ITEM_FLOOR, ITEM_NAMES, KINDS, MONUMENT, MONUMENTS, RA, TILE_COUNTS, Items, listed
+from .position import Counts, RaAuction
+from .state import AUCTION, PHASE_NAMES, Phase, Player, State
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+class RaPlayer(TypedDict):
+    """What lies in front of a seat."""
+
+    points: int | None  # None: hidden
+    suns: list[int]  # face up, the highest first
+    spent: list[int]  # face down
+    tiles: Counts
+    scored: list[Items] | None  # the epochs scored so far; None: hidden
+    now: Items  # what the epoch would bring if it ended now
+
+
+class RaTable(TypedDict):
+    """What the rules of Ra add to what every view tells."""
+
+    epoch: int
+    phase: Phase
+    turn: int  # the seat whose turn it is; in an auction, the Ra player
+    track: int  # Ra tiles on the track
+    centre_sun: int
+    row: Counts
+    bag: Counts | None  # None: hidden
+    auction: RaAuction | None
+    owed: int  # tiles still to be lost to the disaster being settled
+    players: list[RaPlayer]
+    track_fields: int
+    bag_size: int
+    out: Counts | None  # what has left the game; None: hidden
+
+
+class RaView(View, RaTable):
+    """All that a seat or a spectator may see of a table of Ra."""
+
+
+def view(state: State, seat: int | None) -> RaTable:
     """The table as a seat sees it: with hidden points, the others' points and the count of the bag are missing."""
-    open_book = state.over or state.options["points"] == "shown"
-    seen = position.describe(state)
-    seen["track_fields"] = int(state.track_fields)
-    seen["bag_size"] = int(state.bag_size)
-    seen["out"] = position.counts(out_of_game(state))
-    if not open_book:
-        seen["bag"] = None
-        seen["out"] = None
-    for number, player in enumerate(seen["players"]):
-        player["now"] = dict(zip(ITEM_NAMES[:ITEM_FLOOR], scoring.sheet(state, number)))
-        if not open_book and number != seat:
-            player["points"] = None
-            player["scored"] = None
-    return seen
+    open_book = is_open(state)
+    return {
+        "epoch": int(state.epoch),
+        "phase": PHASE_NAMES[state.phase],
+        "turn": int(state.turn),
+        "track": int(state.ra_tiles),
+        "centre_sun": int(state.centre_sun),
+        "row": position.counts(state.row),
+        "bag": position.counts(state.bag) if open_book else None,
+        "auction": position.describe_auction(state) if state.phase == AUCTION else None,
+        "owed": int(state.owed),
+        "players": [
+            view_player(state, number, shown=open_book or number == seat) for number in range(int(state.seats))
+        ],
+        "track_fields": int(state.track_fields),
+        "bag_size": int(state.bag_size),
+        "out": position.counts(out_of_game(state)) if open_book else None,
+    }
+
+
+def is_open(state: State) -> bool:
+    """Whether everybody may see the points of all. [RA-36]"""
+    return state.over or state.options["points"] == "shown"
+
+
+def view_player(state: State, seat: int, *, shown: bool) -> RaPlayer:
+    """What lies in front of a seat; the points only if they are shown."""
+    player = state.players[seat]
+    return {
+        "points": int(player.points) if shown else None,
+        "suns": listed(player.suns),
+        "spent": listed(player.spent),
+        "tiles": position.counts(player.tiles),
+        "scored": position.describe_scored(state, player) if shown else None,
+        "now": items_now(state, seat),
+    }
+
+
+def items_now(state: State, seat: int) -> Items:
+    """What a seat would get if the epoch ended now, by item."""
+    return {
+        ITEM_NAMES[item]: int(points) for item, points in enumerate(scoring.sheet(state, seat)) if item < ITEM_FLOOR
+    }
 
 
 def out_of_game(state: State) -> list[int]:
@@ -36,3 +100,11 @@ def out_of_game(state: State) -> list[int]:
         for player in state.players:
             out[kind] -= player.tiles[kind]
     return out
+
+
+def monuments(tiles: Counts) -> int:
+    """What the monuments of a display would bring at the end of the game. [RA-33]"""
+    player = Player()
+    for place, kind in enumerate(MONUMENTS):
+        player.tiles[MONUMENT + place] = tiles.get(kind, 0)
+    return int(scoring.monuments(player))

@@ -141,7 +141,7 @@ def tiles(moment: Moment, seat: int, tried: dict[str, effects.Effect]) -> dict[s
     held = moment.view["players"][seat]["tiles"]
     changed = changes.changed_tiles(moment, seat)
     came = changes.arrivals(moment, seat)
-    shown = {}
+    shown: dict[str, Tile] = {}
     for kind in ("god", "pharaoh", "nile", "flood", *kinds.CIVILIZATIONS, "gold", *kinds.MONUMENTS):
         count = held.get(kind, 0)
         word = kinds.name(kind)

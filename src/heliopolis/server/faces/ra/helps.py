@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ....games.ra.material import CIVILIZATIONS, MONUMENTS
 from ....words import _
 from ..face import Help
-from .kinds import CIVILIZATIONS, MONUMENTS, icon, name
+from .kinds import icon, name
 
 
 def help() -> dict[str, Help]:  # noqa: A001  the name that every face has

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ....games.ra.material import CIVILIZATION, CIVILIZATION_KINDS, KIND_NAMES, MONUMENT, MONUMENT_KINDS
+from ....games.ra.material import CIVILIZATIONS as CIVILIZATIONS
+from ....games.ra.material import MONUMENTS as MONUMENTS
+from ....games.ra.material import Kind
 from ....words import N_, gettext, ngettext
-
-CIVILIZATIONS = KIND_NAMES[CIVILIZATION : CIVILIZATION + CIVILIZATION_KINDS]
-MONUMENTS = KIND_NAMES[MONUMENT : MONUMENT + MONUMENT_KINDS]
 
 NAMES = {
     "ra": N_("Ra"),
@@ -87,7 +86,7 @@ GAINS = {
 ITEM_HELPS = {"suns": "sun sums", "not below 0": "floor"}
 
 # What disasters strike, with the kinds of tiles.
-STRUCK = {
+STRUCK: dict[str, list[Kind]] = {
     "pharaoh": ["pharaoh"],
     "flood": ["flood"],
     "nile": ["nile"],
