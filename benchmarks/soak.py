@@ -31,7 +31,7 @@ def soak(key: str, players: int, first: int, count: int) -> int:
         rng = random.Random(seed)
         tempers = [rng.choice(TEMPERS) for _ in range(players)]
         options = {option.name: option.values[seed % len(option.values)] for option in game.options}
-        state = game.start_with(players, options)
+        state = game.start(players, options)
         while not state.over:
             legal = state.legal()
             assert legal, f"{key}, {players} players, seed {seed}: stuck"

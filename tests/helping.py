@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import TypeVar
 
 import heliopolis
@@ -35,3 +36,9 @@ def registered(*games: heliopolis.Game) -> Iterator[None]:
     finally:
         for game in games:
             registry.forget(game)
+
+
+def newer(key: str) -> heliopolis.Game:
+    """The invented version 2 of a game's rules."""
+    made: heliopolis.Game = import_module(f"tests.games.{key}.newer").Newer()
+    return made

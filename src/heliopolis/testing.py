@@ -41,7 +41,7 @@ def walk(
     """Play a game; yield every position (always the same object) with the move that is made next."""
     rng = random.Random(seed)
     tempers = [temper or rng.choice(TEMPERS) for _ in range(players)]
-    state = game.start(players, **(options or {}))
+    state = game.start(players, options)
     for _ in range(MOST_MOVES):
         if state.over:
             return
@@ -66,7 +66,7 @@ def choose(state: State, rng: random.Random, tempers: list[str]) -> int:
 
 def play_out(game: Game, players: int, seed: int, **options: str) -> Record:
     """A whole game as a record."""
-    record = Record(game.key, players, options=options)
+    record = Record(game.key, players, version=game.version, options=options)
     for _, action in walk(game, players, seed, options=options):
         record.play(action)
     return record

@@ -167,7 +167,7 @@ def test_a_list_without_bottom_is_refused() -> None:
 
 def test_options_may_have_any_name_from_outside() -> None:
     with pytest.raises(heliopolis.InvalidOption, match='no option "players"'):
-        RA.start_with(3, {"players": "3"})
+        RA.start(3, {"players": "3"})
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 100])

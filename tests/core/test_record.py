@@ -164,7 +164,7 @@ BROKEN = [
     ("hello", 1, "begins with"),
     ("heliopolis record 1\nrules: 1\n", 2, '"game: ..." is missing'),
     (SHORT.replace("game: ra", "game: chess"), 2, 'no game "chess"'),
-    (SHORT.replace("rules: 1", "rules: 7"), 3, "only rules 1"),
+    (SHORT.replace("rules: 1", "rules: 7"), 3, "there are rules 1"),
     (SHORT.replace("rules: 1\n", ""), 8, '"rules: ..." is missing'),
     (SHORT.replace("players: 2", "players: 7"), 4, "2 to 5 players"),
     (SHORT.replace("players: 2", "players: two"), 4, "with a number"),

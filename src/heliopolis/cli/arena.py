@@ -11,7 +11,6 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ..core.registry import game as game_of
 from ..lab.arena import BotFailed, Played, run
 from ..lab.match import Match, match
 from ..lab.match_report import report
@@ -29,6 +28,7 @@ def command(asked: Namespace) -> None:
     asked_match = match(
         asked.game,
         bots,
+        version=asked.rules,
         players=asked.players,
         seed=asked.seed,
         seconds=asked.seconds,
@@ -84,7 +84,7 @@ def play_missing(
     """Play what is not there yet; every game is kept as it comes."""
     missing = [number for number in range(count) if number not in games]
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    title = TextColumn(f"{game_of(match.key).name}: {escape(', '.join(match.names()))}")
+    title = TextColumn(f"{match.game.name}: {escape(', '.join(match.names()))}")
     with progress(console, title, *columns) as bar:
         task = bar.add_task(match.key, total=count, completed=len(games))
         for played in run(match, missing, jobs=jobs, ray=ray):
@@ -124,7 +124,7 @@ def warnings(match: Match, found: Sequence[Standing]) -> list[str]:
 
 def table_of(match: Match, count: int, found: Sequence[Standing]) -> Table:
     """A line for every bot."""
-    title = f"{game_of(match.key).name}, {match.players} players, {count:,} games, seed {match.seed}"
+    title = f"{match.game.name}, {match.players} players, {count:,} games, seed {match.seed}"
     caption = "median, 99th percentile: milliseconds for a choice; long: beyond the budget and a tenth"
     table = Table("bot", title=title, caption=caption, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
     table.columns[0].overflow = "fold"  # a name is never cut off

@@ -92,6 +92,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument(
         "game", nargs="?", type=str.lower, metavar="GAME", help=f"{', '.join(games())} (default: {games()[0]})"
     )
+    add_rules(command)
     command.add_argument("--players", type=int, metavar="N", help="how many seats (default: 3)")
     command.add_argument(
         "--people", type=int, metavar="N", help="how many of them are people at this keyboard (default: 1)"
@@ -219,6 +220,12 @@ def add_command(
 def add_game(command: argparse.ArgumentParser) -> None:
     """Which game; written in capitals too."""
     command.add_argument("game", type=str.lower, metavar="GAME", help=", ".join(games()))
+    add_rules(command)
+
+
+def add_rules(command: argparse.ArgumentParser) -> None:
+    """By which version of its rules."""
+    command.add_argument("--rules", type=int, metavar="N", help="a version of the game's rules (default: the newest)")
 
 
 def add_record(command: argparse.ArgumentParser) -> None:

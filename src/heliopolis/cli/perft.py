@@ -17,9 +17,9 @@ DEEPEST = 12
 
 def run(asked: Namespace) -> None:
     """Count and print a table."""
-    game = game_of(asked.game)
+    game = game_of(asked.game, asked.rules)
     players = game.min_players if asked.players is None else asked.players
-    state = game.start_with(players, dict(asked.option))
+    state = game.start(players, dict(asked.option))
     if not 1 <= asked.depth <= DEEPEST:
         raise InvalidOption(f"The depth is a number from 1 to {DEEPEST}, not {asked.depth}.", field="depth")
     console = Console(highlight=False)

@@ -49,7 +49,16 @@ def run(asked: Namespace) -> None:
     console = Console(highlight=False)
     thinking = Thinking(seconds=asked.seconds, playouts=asked.playouts, seeded=asked.seed is not None, jobs=asked.jobs)
     if asked.resume is not None:
-        begun = (asked.game, asked.players, asked.people, asked.names, asked.file, asked.option, asked.against)
+        begun = (
+            asked.game,
+            asked.players,
+            asked.people,
+            asked.names,
+            asked.file,
+            asked.option,
+            asked.against,
+            asked.rules,
+        )
         if any(begun):
             raise InvalidOption("A resumed game is as it was begun: --resume stands alone, or with a FILE.")
         path = Path(asked.resume) if asked.resume else files.last_unfinished()
@@ -65,13 +74,13 @@ def run(asked: Namespace) -> None:
 
 def new_record(asked: Namespace) -> Record:
     """A new game as it was asked for."""
-    game = game_of(asked.game or games()[0])
+    game = game_of(asked.game or games()[0], asked.rules)
     people = 1 if asked.people is None else asked.people
     named = [] if asked.against is None else levels_of(asked.against)
     players = asked.players
     if players is None:
         players = max(USUAL_PLAYERS, people + len(named)) if named else USUAL_PLAYERS
-    record = Record(game.key, players, options=dict(asked.option))
+    record = Record(game.key, players, version=game.version, options=dict(asked.option))
     if not 1 <= people <= players:
         raise InvalidPlayers(f"1 to {players} of the players can be people, not {people}.")
     names = [name.strip() for name in (asked.names or "").split(",") if name.strip()]

@@ -26,9 +26,11 @@ SHOWN = 8  # differences in the table
 
 def run(asked: Namespace) -> None:
     """Play with a progress bar, then print what was found and write the page."""
-    game = game_of(asked.game)
+    game = game_of(asked.game, asked.rules)
     players = game.max_players if asked.players is None else asked.players
-    asked_match = match(game.key, [asked.level], players=players, seed=asked.seed, options=dict(asked.option))
+    asked_match = match(
+        game.key, [asked.level], version=game.version, players=players, seed=asked.seed, options=dict(asked.option)
+    )
     check_range("games", asked.games, MOST_GAMES)
     out: Path = asked.out or Path(f"{game.key}-report.html")
     check_file(out, ".html")

@@ -17,10 +17,10 @@ from .progress import progress
 
 def run(asked: Namespace) -> None:
     """Play with a progress bar, then print the table and write the file."""
-    game = game_of(asked.game)
+    game = game_of(asked.game, asked.rules)
     players = game.max_players if asked.players is None else asked.players
     options = dict(asked.option)
-    game.start_with(players, options)  # complain before the bar appears
+    game.start(players, options)  # complain before the bar appears
     if asked.out is not None:
         tables.check_ending(asked.out)
     console = Console(highlight=False)

@@ -20,7 +20,7 @@ USUAL_MINUTES = 30.0
 
 def run(asked: Namespace) -> None:
     """Play with a progress bar, then print how good the fit is and write the file."""
-    game = game_of(asked.game)
+    game = game_of(asked.game, asked.rules)
     out: Path = asked.out or Path(f"{game.key}-weights.toml")
     check_file(out, out.suffix)
     console = Console(highlight=False)
@@ -32,6 +32,7 @@ def run(asked: Namespace) -> None:
         task = bar.add_task(game.name, total=1.0)
         result = train(
             game.key,
+            version=game.version,
             minutes=minutes,
             games=asked.games,
             players=numbers(asked.players),

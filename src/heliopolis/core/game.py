@@ -309,18 +309,17 @@ class Game:
         if len(self.numbers) != len(notations):
             raise HeliopolisError(f"Two actions of {key} have the same notation.")
 
-    def start(self, players: int, **options: str) -> State:
-        """The position before nature's first move.
+    def start(self, players: int, options: dict[str, str] | str | None = None, **named: str) -> State:
+        """The position before nature's first move; options by keyword, or as a table if they come from outside.
 
         >>> import heliopolis
         >>> heliopolis.game("ra").start(players=3, points="hidden")
         <ra, 3 players: nature to decide>
+        >>> heliopolis.game("ra").start(players=3, options={"points": "hidden"}).options
+        {'points': 'hidden'}
         """
-        return self.start_with(players, options)
-
-    def start_with(self, players: int, options: dict[str, str]) -> State:
-        """The same, with the options as a table: for those that come from outside and may have any name."""
-        return self.set_up(self.check_players(players), self.check_options(options))
+        chosen = {"options": options} if isinstance(options, str) else options or {}  # an option may be called so too
+        return self.set_up(self.check_players(players), self.check_options({**chosen, **named}))
 
     def position(self, description: object) -> State:
         """The position that `State.position()` describes; an impossible one is refused."""

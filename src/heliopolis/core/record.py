@@ -28,6 +28,7 @@ from .errors import InvalidRecord, StaleMove, UnfairDraw
 from .game import NATURE, Game, State
 from .nature import SECRET_BYTES, commitment, fair_draw
 from .registry import game as game_of
+from .registry import rules_in
 
 FIRST_LINE: Final = "heliopolis record 1"
 UNFINISHED: Final = "unfinished"
@@ -60,11 +61,12 @@ class Record:
         game: str,
         players: int | None = None,
         *,
+        version: int | None = None,
         options: dict[str, str] | None = None,
         position: object = None,
     ) -> None:
-        """A record of a new game, or of one that begins at a position."""
-        self.game: Game = game_of(game)
+        """A record of a new game, or of one that begins at a position; by the position's rules, or the newest."""
+        self.game: Game = game_of(game, rules_in(position) if version is None else version)
         self.start_position: dict[str, Any] | None = None
         self.moves: list[int] = []
         self.actors: list[int] = []
@@ -80,7 +82,7 @@ class Record:
         elif players is None:
             raise InvalidRecord("A record needs the number of players, or a position.")
         else:
-            self.live = self.game.start_with(players, options or {})
+            self.live = self.game.start(players, options)
         self.players = int(self.live.seats)
         self.options = dict(self.live.options)
 
@@ -93,7 +95,7 @@ class Record:
         """The position before the first move."""
         if self.start_position is not None:
             return self.game.position(self.start_position)
-        return self.game.start_with(self.players, self.options)
+        return self.game.start(self.players, self.options)
 
     def state(self, moves: int | None = None) -> State:
         """The position after so many moves; without a number, after all of them."""

@@ -12,8 +12,9 @@ from importlib import import_module
 from typing import Any
 
 from .errors import HeliopolisError, UnknownGame
-from .game import Game
+from .game import Game, State
 from .manifest import Manifest
+from .reading import Fields
 
 _games: dict[str, dict[int, Game]] = {}
 _manifests: dict[str, Manifest] = {}
@@ -124,6 +125,22 @@ def game(key: str, version: int | None = None) -> Game:
         numbers = ", ".join([str(number) for number in sorted(known)])
         raise UnknownGame(f"{known[max(known)].name} has no rules {version} here; there are rules {numbers}.")
     return known[version]
+
+
+def rules_in(description: object) -> int | None:
+    """The version of the rules that a position names, or that whoever reads it finds the fault."""
+    rules = description.get("rules") if isinstance(description, dict) else None
+    return rules if isinstance(rules, int) and not isinstance(rules, bool) else None
+
+
+def read_position(description: object) -> State:
+    """The state that `State.position()` describes, by the game and the version of its rules that it names.
+
+    >>> read_position(game("ra").start(players=3).position())
+    <ra, 3 players: nature to decide>
+    """
+    key = Fields(description).text("game")
+    return game(key, rules_in(description)).position(description)
 
 
 def versions(key: str) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core.errors import InvalidPlayers
-from ..core.registry import games
+from ..core.registry import games, versions
 from .needed import needed
 from .table import POINTS, WIN, Setting, Table
 
@@ -32,6 +32,7 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
         self,
         key: str = "ra",
         *,
+        version: int | None = None,
         players: int | None = None,
         seat: int | None = None,
         opponents: str | Sequence[str] = "easy",
@@ -44,6 +45,7 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
         """Without a seat the learner sits anywhere in every game; `seconds` or `playouts` are for bots that search."""
         self.setting = Setting(
             key,
+            version=version,
             players=players,
             opponents=levels(opponents),
             seat=seat,
@@ -113,12 +115,13 @@ def levels(opponents: str | Sequence[str]) -> list[str]:
 
 def register() -> None:
     """Make the games known to `gymnasium.make` and `gymnasium.make_vec`."""
-    for key in games():
+    known = [(key, version) for key in games() for version in versions(key)]
+    for game, version in known:
         gym.register(
-            id=f"heliopolis/{key.capitalize()}-v1",
+            id=f"heliopolis/{game.capitalize()}-v{version}",
             entry_point="heliopolis.env.gymnasium:HeliopolisEnv",
             vector_entry_point="heliopolis.env.vector:HeliopolisVectorEnv",
-            kwargs={"key": key},
+            kwargs={"key": game, "version": version},
         )
 
 

@@ -36,7 +36,7 @@ class HeliopolisGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
-        self.rules = game_of(self.key)
+        self.rules = game_of(self.key, int(given.pop("rules", game_of(self.key).version)))
         self.players = self.rules.check_players(int(given.pop("players", self.rules.min_players)))
         self.options = self.rules.check_options(given)
         info = pyspiel.GameInfo(
@@ -65,7 +65,7 @@ class HeliopolisState(pyspiel.State):
 
     def __init__(self, game: HeliopolisGame) -> None:
         super().__init__(game)
-        self.state: State = game.rules.start_with(game.players, game.options)
+        self.state: State = game.rules.start(game.players, game.options)
 
     def current_player(self) -> int:
         """The seat that decides, or OpenSpiel's numbers for nature and for the end."""
@@ -153,6 +153,7 @@ def game_type(key: str) -> Any:
         provides_observation_tensor=True,
         parameter_specification={
             "players": rules.min_players,
+            "rules": rules.version,
             **{option.name: option.default for option in rules.options},
         },
     )

@@ -35,6 +35,7 @@ class raw_env(AECEnv):  # noqa: N801  PettingZoo's environments are named so
         self,
         key: str = "ra",
         *,
+        version: int | None = None,
         players: int | None = None,
         reward: str = WIN,
         options: dict[str, str] | None = None,
@@ -42,8 +43,8 @@ class raw_env(AECEnv):  # noqa: N801  PettingZoo's environments are named so
     ) -> None:
         """The game, how many play it, what is rewarded, and the options of the game."""
         super().__init__()
-        self.setting = Setting(key, players=players, reward=reward, options=options)
-        self.metadata = {**type(self).metadata, "name": f"{key}_v1"}
+        self.setting = Setting(key, version=version, players=players, reward=reward, options=options)
+        self.metadata = {**type(self).metadata, "name": f"{key}_v{self.setting.game.version}"}
         self.render_mode = render.check_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(self.setting.players)]
         self.agents: list[str] = []

@@ -32,6 +32,7 @@ class Setting:
         self,
         key: str,
         *,
+        version: int | None = None,
         players: int | None = None,
         opponents: list[str] | None = None,
         seat: int | None = None,
@@ -41,7 +42,7 @@ class Setting:
         playouts: int | None = None,
     ) -> None:
         """Without opponents every seat is a learner's; with them one is, and without a seat another one each game."""
-        self.game: Game = game_of(key)
+        self.game: Game = game_of(key, version)
         self.players: int = self.game.check_players(self.game.min_players if players is None else players)
         self.options = self.game.check_options(options or {})
         if not self.game.observer.entries():

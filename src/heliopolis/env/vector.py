@@ -37,6 +37,7 @@ class HeliopolisVectorEnv(gym.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarra
         key: str = "ra",
         num_envs: int = 1,
         *,
+        version: int | None = None,
         players: int | None = None,
         seat: int | None = None,
         opponents: str | Sequence[str] | None = "easy",
@@ -49,6 +50,7 @@ class HeliopolisVectorEnv(gym.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarra
         """The same choices as for a single environment, and the number of games."""
         setting = Setting(
             key,
+            version=version,
             players=players,
             opponents=None if opponents is None else levels(opponents),
             seat=seat,

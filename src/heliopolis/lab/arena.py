@@ -89,7 +89,7 @@ def recorded(match: Match, number: int, times: list[list[int]]) -> Record | Fail
     """The record of one game of a match; `times` gets the microseconds of every seat's choices."""
     deal, seating = match.seating(number)
     secret = secret_of(match.seed, deal)
-    record = Record(match.key, match.players, options=dict(match.options))
+    record = Record(match.key, match.players, version=match.version, options=dict(match.options))
     record.commit(secret)
     for seat, sitting in enumerate(seating):
         record.name(seat, f"bot:{sitting.name}")

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from html import escape
 
 from .. import version
-from ..core.registry import game as game_of
 from . import bars, charts
 from .findings import Difference, Findings, of_others, of_winners
 from .match import Match
@@ -22,7 +21,7 @@ SIDES = ("winners", "others")
 
 def report(match: Match, games: Sequence[Studied], found: Findings) -> str:
     """The whole page."""
-    name = game_of(match.key).name
+    name = match.game.name
     level = match.entrants[0].name
     options = "".join(f", {option} {value}" for option, value in match.options)
     facts = f"{found.games:,} games of {found.players} {level} bots, seed {match.seed}{options}"
@@ -50,6 +49,7 @@ def command(match: Match, games: int) -> str:
     sitting = match.entrants[0]
     words = ["heliopolis", "report", match.key, "--level", sitting.name, "--players", str(match.players)]
     words += ["--games", str(games), "--seed", str(match.seed)]
+    words += match.rules_words()
     for option, value in match.options:
         words += ["--option", f"{option}={value}"]
     return shlex.join(words)

@@ -15,6 +15,7 @@ from itertools import permutations
 from ..bots.bot import Budget
 from ..bots.levels import bot, usual_budget
 from ..core.errors import HeliopolisError, InvalidPlayers
+from ..core.game import Game
 from ..core.registry import game as game_of
 
 INSTANT = 0.02  # seconds for a move of a bot that does not look ahead
@@ -48,6 +49,16 @@ class Match:
     entrants: tuple[Entrant, ...]  # one for each seat
     seed: int = 0
     options: tuple[tuple[str, str], ...] = ()
+    version: int | None = None  # of the rules; None for the newest
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return game_of(self.key, self.version)
+
+    def rules_words(self) -> list[str]:
+        """How a command names the version of the rules, if it is not the newest."""
+        return [] if self.game is game_of(self.key) else ["--rules", str(self.game.version)]
 
     @property
     def players(self) -> int:
@@ -78,6 +89,7 @@ def match(
     key: str,
     bots: Sequence[str],
     *,
+    version: int | None = None,
     players: int | None = None,
     seed: int = 0,
     seconds: float | None = None,
@@ -91,16 +103,16 @@ def match(
     """
     if not bots:
         raise InvalidPlayers("At least one bot must be named.", field="bots")
-    game = game_of(key)
+    game = game_of(key, version)
     seats = max(len(bots), game.min_players) if players is None else players
-    start = game.start_with(seats, options or {})
+    start = game.start(seats, options)
     if len(bots) > seats:
         raise InvalidPlayers(f"There are {len(bots)} bots for {seats} players.", field="bots")
     if seconds is not None and playouts is not None:
         raise HeliopolisError("A budget is in seconds or in play-outs, not both.", field="seconds")
     named = [entrant(name, seconds, playouts) for name in bots]
     named += [named[-1]] * (seats - len(named))
-    return Match(key, tuple(named), seed, tuple(sorted(start.options.items())))
+    return Match(key, tuple(named), seed, tuple(sorted(start.options.items())), game.version)
 
 
 def entrant(name: str, seconds: float | None = None, playouts: int | None = None) -> Entrant:

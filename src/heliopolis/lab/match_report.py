@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from html import escape
 
 from .. import version
-from ..core.registry import game as game_of
 from . import charts
 from .arena import Played
 from .match import Match
@@ -18,7 +17,7 @@ from .standings import Standing, running_shares, seat_shares, seats_of
 
 def report(match: Match, games: Sequence[Played], found: Sequence[Standing]) -> str:
     """The whole page."""
-    name = game_of(match.key).name
+    name = match.game.name
     title = f"{name}: {', '.join(match.names())}"
     deals = len({game.deal for game in games})
     options = "".join(f", {option} {value}" for option, value in match.options)
@@ -57,6 +56,7 @@ def command(match: Match, games: int) -> str:
         words += ["--playouts", str(thinking[0].playouts)]
     elif thinking and len({sitting.seconds for sitting in thinking}) == 1:
         words += ["--seconds", f"{thinking[0].seconds:g}"]
+    words += match.rules_words()
     for option, value in match.options:
         words += ["--option", f"{option}={value}"]
     return shlex.join(words)

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from .. import version
 from ..core.errors import Unavailable
-from ..core.registry import game as game_of
 from .arena import Played
 from .match import Entrant, Match
 
@@ -24,7 +23,7 @@ def settings_of(match: Match) -> dict[str, object]:
     return {
         "version": version.VERSION,
         "game": match.key,
-        "rules": game_of(match.key).version,
+        "rules": match.game.version,
         "players": match.players,
         "options": dict(match.options),
         "bots": ", ".join([budgeted(sitting) for sitting in match.entrants]),

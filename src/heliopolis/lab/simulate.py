@@ -11,6 +11,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 
 from ..core.errors import InvalidOption
+from ..core.game import State
 from ..core.playout import random_playout
 from ..core.registry import game as game_of
 from .workers import in_order, results
@@ -123,10 +124,9 @@ def game_seed(seed: int, number: int) -> int:
     return int.from_bytes(hashlib.blake2b(f"{seed}:{number}".encode(), digest_size=7).digest(), "big")
 
 
-def play_games(key: str, players: int, options: dict[str, str], seed: int, first: int, count: int) -> Games:
+def play_games(start: State, seed: int, first: int, count: int) -> Games:
     """Play the games of a run from number `first` on."""
-    start = game_of(key).start_with(players, options)
-    played = Games(players)
+    played = Games(int(start.seats))
     for number in range(first, first + count):
         state = start.clone()
         decisions = random_playout(state, game_seed(seed, number))
@@ -145,6 +145,7 @@ def simulate(
     players: int,
     games: int,
     *,
+    version: int | None = None,
     seed: int = 0,
     jobs: int | None = None,
     ray: str | None = None,
@@ -158,11 +159,10 @@ def simulate(
     (20, 20)
     """
     check_range("games", games, MOST_GAMES)
-    chosen = options or {}
-    game_of(key).start_with(players, chosen)  # complain here, not in another process
+    start = game_of(key, version).start(players, options)
     run = Simulation(key, players, seed, Games(players))
     size = min(max(LEAST_CHUNK, games // STEPS), MOST_CHUNK)
-    chunks = [(key, players, chosen, seed, first, min(size, games - first)) for first in range(0, games, size)]
+    chunks = [(start, seed, first, min(size, games - first)) for first in range(0, games, size)]
     began = time.perf_counter()
     with closing(results(play_games, chunks, jobs=jobs, ray=ray)) as played:
         for some in in_order(told(played, progress)):

@@ -161,6 +161,7 @@ class Training:
 def train(
     key: str,
     *,
+    version: int | None = None,
     minutes: float = 0.0,
     games: int = 0,
     players: tuple[int, ...] = (),
@@ -174,7 +175,7 @@ def train(
         raise HeliopolisError("Training needs some minutes, or a number of games.", field="minutes")
     if playouts < 1:
         raise HeliopolisError(f"The bots need at least 1 play-out for a move, not {playouts}.", field="playouts")
-    game = game_of(key)
+    game = game_of(key, version)
     weights = Weights(game)
     tables = [game.check_players(count) for count in players] or list(range(game.min_players, game.max_players + 1))
     samples: dict[tuple[int, int], Sample] = {}

@@ -134,7 +134,7 @@ class Table:
 
     def shown_record(self) -> Record:
         """The record as everybody may have it: the secret of the draws only once the game is over."""
-        copy = Record(self.row.game, self.row.players, options=self.row.options, position=self.row.position)
+        copy = opened(self.row)
         copy.commitment = self.record.commitment
         copy.secret = self.record.secret if self.state.over else None
         for seat in self.row.seats:
@@ -165,12 +165,15 @@ def shared(one: Sequence[object], other: Sequence[object]) -> int:
     return count
 
 
+def opened(row: TableRow) -> Record:
+    """A table's record before the first move, by the rules that it was begun with."""
+    return Record(row.game, row.players, version=row.rules, options=row.options, position=row.position)
+
+
 def from_rows(row: TableRow, made: list[MoveRow]) -> Table:
     """A table as the database has it; one that this server's rules cannot follow is not available."""
     try:
-        record = Record(row.game, row.players, options=row.options, position=row.position)
-        if row.rules != record.game.version:
-            raise Unavailable(f"It is played by rules {row.rules}, and this server has rules {record.game.version}.")
+        record = opened(row)
         record.commit(bytes.fromhex(row.secret))
         table = Table(row, record)
         for move in made:

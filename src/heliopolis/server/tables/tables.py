@@ -10,15 +10,16 @@ from dataclasses import replace
 from typing import Any
 
 from ...core.errors import IllegalAction, StaleMove
-from ...core.record import Record
+from ...core.game import Game
 from ...core.registry import game as game_of
+from ...core.registry import rules_in
 from ...words import gettext as _
 from ..common.people import LONGEST_NAME, Person, clean_name
 from ..common.problems import CannotUndo, NoSuchTable, NotAllowed, NotNow
 from ..store import MoveRow, SeatRow, Store, TableRow
 from .hub import Hub
 from .plans import USUAL_LEVEL, Plan, seats_for
-from .table import Table, from_rows, shared
+from .table import Table, from_rows, opened, shared
 
 MOST_IN_MEMORY = 2000
 
@@ -91,17 +92,18 @@ class Tables:
         name: str = "",
         listed: bool = False,
         position: dict[str, Any] | None = None,
+        version: int | None = None,
     ) -> Table:
-        """A new table; the game begins at once."""
-        rules = game_of(game)
+        """A new table; the game begins at once, by the rules of the position, or else by the newest."""
+        rules = game_of(game, rules_in(position) if version is None else version)
         rules.check_players(len(plans))
         chosen = rules.check_options(options or {})
-        return self._open(host.id, game, seats_for(host, plans), chosen, name=name, listed=listed, position=position)
+        return self._open(host.id, rules, seats_for(host, plans), chosen, name=name, listed=listed, position=position)
 
     def _open(
         self,
         host: str,
-        game: str,
+        rules: Game,
         places: list[SeatRow],
         options: dict[str, str],
         *,
@@ -113,8 +115,8 @@ class Tables:
         table_id = secrets.token_urlsafe(16)
         row = TableRow(
             id=table_id,
-            game=game,
-            rules=game_of(game).version,
+            game=rules.key,
+            rules=rules.version,
             players=players,
             options=options,
             position=position,
@@ -131,7 +133,7 @@ class Tables:
             rematch=None,
             seats=places,
         )
-        record = Record(game, players, options=options, position=position)
+        record = opened(row)
         record.commit(bytes.fromhex(row.secret))
         table = Table(row, record)
         made = table.settle()
@@ -157,7 +159,8 @@ class Tables:
                 replace(place, seat=seat, invitation=secrets.token_urlsafe(16), key=secrets.token_urlsafe(16))
                 for seat, place in enumerate(turned)
             ]
-            new = self._open(old.host, old.game, places, old.options, name=old.name, listed=old.listed)
+            rules = game_of(old.game, old.rules)
+            new = self._open(old.host, rules, places, old.options, name=old.name, listed=old.listed)
             self.change(table, rematch=new.id)
             return new
 

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ...bots.bot import Budget
 from ...bots.levels import bot, usual_budget
 from ...core.errors import HeliopolisError, Unavailable
-from ...core.registry import game as game_of
+from ...core.registry import read_position
 from ...lab.workers import leave_interrupts
 from ..common.problems import NoSuchTable
 from ..common.settings import Settings
@@ -36,9 +36,9 @@ Result = TypeVar("Result")
 log = logging.getLogger("heliopolis")
 
 
-def choose(game: str, position: dict[str, Any], level: str, seconds: float | None, seed: int) -> str:
+def choose(position: dict[str, Any], level: str, seconds: float | None, seed: int) -> str:
     """A bot's move; runs in a worker process."""
-    state = game_of(game).position(position)
+    state = read_position(position)
     budget = usual_budget(level)
     if seconds is not None and budget.seconds:
         budget = Budget(seconds=seconds)
@@ -67,7 +67,6 @@ def new_pool(processes: int) -> Executor:
 class Question(NamedTuple):
     """What a bot is asked."""
 
-    game: str
     position: dict[str, Any]
     level: str
     moves: list[int]  # that led there
@@ -154,7 +153,7 @@ class Thinking:
         begun = time.monotonic()
         seed = secrets.randbits(60)
         try:
-            move = await self.work(choose, asked.game, asked.position, asked.level, self.settings.bot_seconds, seed)
+            move = await self.work(choose, asked.position, asked.level, self.settings.bot_seconds, seed)
         except BrokenProcessPool:
             await asyncio.sleep(BROKEN_SECONDS)
             return True
@@ -181,7 +180,7 @@ class Thinking:
                 return None
             row = table.row
             level = row.seats[table.actor].level or USUAL_LEVEL
-            asked = Question(row.game, table.state.position(), level, list(table.record.moves), row.changed)
+            asked = Question(table.state.position(), level, list(table.record.moves), row.changed)
         seconds = self.settings.bot_pace + 2 * (self.settings.bot_seconds or usual_budget(level).seconds)
         claimed = self.tables.store.claim(table_id, self.name, CLAIM_SECONDS + seconds)
         return asked if claimed else None
