@@ -92,7 +92,7 @@ def test_events_tell_every_change_of_every_view_and_nothing_else() -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_events_tell_every_change_of_the_golden_games(path: Path) -> None:
     record = heliopolis.load(path.read_text("utf-8"))
-    state = cast(State, GAME.start_with(record.players, record.options))
+    state = cast(State, GAME.start(record.players, record.options))
     for action in record.moves:
         check(state, action)
         state.apply(action)
