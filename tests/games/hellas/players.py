@@ -53,15 +53,22 @@ def choose(state: heliopolis.State, rng: random.Random, greedy_seats: list[bool]
     return greedy(state, rng)
 
 
-def mixed_game(players: int, seed: int, **options: str) -> Iterator[State]:
-    """Every position of a game of greedy and random players, always the same object."""
+def mixed_moves(players: int, seed: int, **options: str) -> Iterator[tuple[State, int]]:
+    """Every position of a game of greedy and random players, always the same object, with the move made next."""
     rng = random.Random(seed)
     greedy_seats = seats_of(players, rng)
     state = GAME.start(players, **options)
     assert isinstance(state, State)
     while not state.over:
+        action = choose(state, rng, greedy_seats)
+        yield state, action
+        state.apply(action)
+
+
+def mixed_game(players: int, seed: int, **options: str) -> Iterator[State]:
+    """Every position of such a game, and the last one."""
+    for state, _ in mixed_moves(players, seed, **options):
         yield state
-        state.apply(choose(state, rng, greedy_seats))
     yield state
 
 

@@ -8,7 +8,7 @@ statues beside it are bits (so that two groups can be united).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,6 +20,7 @@ from .state import NOTHING, State
 # A member of a group, by piece: one digit of 8 bits each.
 UNITS: Final = vec[i64]([0, 1, 1 << 8, 1 << 16])
 DIGIT: Final = 255
+TownKind = Literal["city", "village", "loose"]  # loose: neither, for want of a house
 FIRST_STATUE: Final = 32  # the bit of the first statue beside a group; temples have the bits below
 
 
@@ -41,6 +42,13 @@ def size(members: i64) -> i64:
 def is_city(members: i64) -> bool:
     """A city has a house and a palace at least. [HLS-20]"""
     return houses(members) > 0 and palaces(members) > 0
+
+
+def kind_of(members: i64) -> TownKind:
+    """What a group is called."""
+    if is_city(members):
+        return "city"
+    return "village" if houses(members) else "loose"
 
 
 def leader(state: State, field: i64) -> i64:

@@ -21,6 +21,7 @@ from .material import (
     TEMPLE_PRICES,
 )
 from .outlook import POINT, SURE, Outlook
+from .quarry import marble_at
 from .state import State
 from .worth import BORDER, Realm, ring_worth
 
@@ -184,8 +185,7 @@ def harvest_worth(state: State, outlook: Outlook) -> i64:
     for seat in range(state.seats):
         marble: i64 = 0
         for quarry in range(QUARRIES):
-            if state.tops[quarry] > 0:
-                marble += state.island.yields[state.tops[quarry]] * state.houses_at[QUARRIES * seat + quarry]
+            marble += marble_at(state, quarry) * state.houses_at[QUARRIES * seat + quarry]
         purse = state.players[seat].marble
         gain = outlook.purse(purse + marble) - outlook.purse(purse)
         if seat == state.turn:

@@ -22,11 +22,18 @@ def begin(state: State) -> None:
 def harvest(state: State) -> None:
     """Marble for every house next to an active quarry, as much as its top tile yields. [HLS-12]"""
     for quarry in range(QUARRIES):
-        top = state.tops[quarry]
-        if top > 0:
-            marble = state.island.yields[top]
+        marble = marble_at(state, quarry)
+        if marble:
             for seat in range(state.seats):
                 state.players[seat].marble += marble * state.houses_at[QUARRIES * seat + quarry]
+
+
+def marble_at(state: State, quarry: i64) -> i64:
+    """What a quarry yields for a house now."""
+    top = state.tops[quarry]
+    if top > 0:
+        return state.island.yields[top]
+    return 0
 
 
 def go_on(state: State) -> None:

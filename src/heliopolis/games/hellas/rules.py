@@ -9,8 +9,22 @@ from mypy_extensions import i64, mypyc_attr
 
 from ...core import game
 from ...core.reading import Fields
-from ...core.seam import Move
-from . import MANIFEST, building, observation, policy, position, quarry, scoring, setup, temple, turn, view
+from ...core.seam import Event, Move, Preview
+from . import (
+    MANIFEST,
+    building,
+    observation,
+    outcome,
+    policy,
+    position,
+    preview,
+    quarry,
+    scoring,
+    setup,
+    temple,
+    turn,
+    view,
+)
 from .actions import MOVES, NOTATIONS, NUMBERS
 from .island import ISLAND_NAMES, USUAL
 from .material import MAX_PLAYERS, MIN_PLAYERS
@@ -100,6 +114,13 @@ class Hellas(game.Game):
 
     def action(self, move: Move) -> int:
         return NUMBERS[move]
+
+    def events(self, state: game.State, action: i64) -> list[Event]:
+        hellas = cast(State, state)
+        return outcome.events(hellas, outcome.play(hellas, action), action)
+
+    def preview(self, state: game.State, action: i64) -> Preview:
+        return preview.preview(cast(State, state), action)
 
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))

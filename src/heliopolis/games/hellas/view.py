@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypedDict
+from typing import Final, TypedDict
 
 from ...core.hexes import SIDES
 from ...core.seam import View
 from . import cities, position, scoring
+from .cities import TownKind
 from .island import FIELD_NAMES, FIELDS, GRID, ISLANDS, REGION_NAMES, SEA, Island, Region
 from .material import (
     COAST_PRICES,
@@ -29,7 +30,6 @@ from .scoring import Item
 from .state import OVER, PhaseName, State
 
 ROW_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-TownKind = Literal["city", "village", "loose"]  # loose: neither, for want of a house
 
 
 class Pile(TypedDict):
@@ -227,16 +227,9 @@ def all_towns(state: State) -> list[list[Town]]:
             leader = int(cities.leader(state, field))
             found[state.owners[field]].setdefault(leader, []).append(FIELD_NAMES[field])
     return [
-        [{"kind": town_kind(state, leader), "fields": fields} for leader, fields in groups.items()] for groups in found
+        [{"kind": cities.kind_of(state.members[leader]), "fields": fields} for leader, fields in groups.items()]
+        for groups in found
     ]
-
-
-def town_kind(state: State, leader: int) -> TownKind:
-    """What a group of pieces is. [HLS-20]"""
-    members = state.members[leader]
-    if cities.is_city(members):
-        return "city"
-    return "village" if cities.houses(members) else "loose"
 
 
 def board(island: Island) -> HellasBoard:
