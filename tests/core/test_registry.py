@@ -112,6 +112,6 @@ def test_a_broken_game_of_another_distribution_keeps_only_itself_out(tmp_path: P
     assert games == ["ra", "helios", "hellas"]
     assert refused["alpha"] == "alpha cannot be played here: ModuleNotFoundError: No module named 'no_such_module'."
     assert "has no attribute 'NoSuchClass'" in refused["beta"]
-    assert refused["gamma"] == 'gamma cannot be played here: its rules are those of "nim".'
+    assert refused["gamma"] == 'Nim cannot be played here: its rules are those of "nim".'
     assert refused["delta"] == "delta cannot be played here: delta:MANIFEST is no manifest."
     assert refused["ra of mine"] == 'ra of mine cannot be played here: there is a game "ra" already.'

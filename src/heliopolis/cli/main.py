@@ -15,7 +15,7 @@ from rich.markup import escape
 from .. import version
 from ..bots.levels import LEVELS
 from ..core.errors import HeliopolisError, InvalidOption
-from ..core.registry import game, games
+from ..core.registry import game, games, refused
 from ..lab.analyse import USUAL_PLAYOUTS
 from ..lab.train import PLAYOUTS
 from . import analyse, arena, perft, play, replay, report, serve, simulate, train, verify
@@ -32,6 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         given = sys.argv[1:] if arguments is None else list(arguments)
         asked = parser().parse_args(with_command(given))
+        for key, words in refused().items():
+            if key != getattr(asked, "game", None):  # or it is told by whoever looks for the game
+                errors.print(f"[yellow]heliopolis:[/] {escape(words)}")
         asked.run(asked)
     except HeliopolisError as error:
         errors.print(f"[red]heliopolis:[/] {escape(error.message)}")

@@ -255,6 +255,8 @@ class State:
             "rules": self.game.version,
             "options": dict(self.options),
         }
+        if self.game.board_hash is not None:
+            position["board"] = self.game.board_hash
         position.update(self.game.describe(self))
         return position
 
@@ -293,8 +295,9 @@ class Game:
         options: tuple[Option, ...] = (),
         policy: Policy | None = None,
         observer: Observer | None = None,
+        board_hash: str | None = None,
     ) -> None:
-        """`notations` are those of all actions, in the order of their numbers."""
+        """`notations` are those of all actions, in the order of their numbers; `board_hash` is for an own board."""
         self.key = key
         self.name = name
         self.version = version
@@ -304,6 +307,7 @@ class Game:
         self.options = options
         self.policy = policy or Policy()
         self.observer = observer or Observer()
+        self.board_hash = board_hash  # None for the board that comes with the game, and for a game without one
         self.action_count = len(notations)
         self.numbers = {notation: number for number, notation in enumerate(notations)}
         if len(self.numbers) != len(notations):
@@ -326,6 +330,9 @@ class Game:
         fields = Fields(description)
         fields.choice("game", [self.key])
         fields.whole("rules", self.version, self.version)
+        other = self.other_board(fields.optional("board", None))
+        if other is not None:
+            raise fields.wrong("board", other)
         chosen = fields.part("options")
         names = list(chosen.unread)
         options = self.check_options({name: chosen.text(name) for name in names})
@@ -379,6 +386,15 @@ class Game:
             if value not in values:
                 raise InvalidOption(f'The option "{name}" is {_or(list(values))}, not {shown(value)}.', field=name)
         return {option.name: options.get(option.name, option.default) for option in self.options}
+
+    def other_board(self, board_hash: object) -> str | None:
+        """What is wrong with a game that was begun on the board of that hash, and what to do; None if all is well."""
+        if board_hash == self.board_hash:
+            return None
+        theirs = "the board that comes with the game" if board_hash is None else f"the board {shown(board_hash)}"
+        ours = "the one that comes with it" if self.board_hash is None else f"the board {shown(self.board_hash)}"
+        remedy = "leave HELIOPOLIS_BOARDS unset" if board_hash is None else "set HELIOPOLIS_BOARDS to its folder"
+        return f"it is on {theirs}, and {self.name} is played on {ours} here; to open it, {remedy}"
 
     def examples(self) -> list[str]:
         """Three moves to show somebody what moves look like."""

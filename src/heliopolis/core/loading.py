@@ -95,7 +95,11 @@ class _Reader:
                 raise self.wrong('the line "rules: ..." is missing', end)
             if not re.fullmatch(r"\d{1,6}", version):
                 raise self.wrong(f'rules have a number, not "{_cut(version)}"')
-            record = self.start_record(game_of(key, int(version)), end)
+            rules = game_of(key, int(version))
+            other = rules.other_board(self.field("board"))
+            if other is not None:
+                raise self.wrong(other)
+            record = self.start_record(rules, end)
             for name in list(self.header):
                 self.read_about(record, name)
         except InvalidRecord:

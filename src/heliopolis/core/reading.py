@@ -11,9 +11,13 @@ from .errors import HeliopolisError, InvalidPosition
 class Fields:
     """A table of named values, read one by one; `close` refuses what nobody asked for."""
 
-    def __init__(self, data: object, path: str = "", error: type[HeliopolisError] = InvalidPosition) -> None:
+    def __init__(
+        self, data: object, path: str = "", error: type[HeliopolisError] = InvalidPosition, source: str = ""
+    ) -> None:
+        """`path` is where the table stands in a larger one; `source` the file, for complaints."""
         self.path = path
         self.error = error
+        self.source = source
         self.unread: dict[str, Any] = {}
         if not isinstance(data, dict):
             raise self.wrong("", f"a table of fields is needed, not {shown(data)}")
@@ -22,7 +26,8 @@ class Fields:
     def wrong(self, name: str, reason: str) -> HeliopolisError:
         """The error for a field."""
         field = self.place(name)
-        return self.error(f"{field}: {reason}." if field else f"{reason[:1].upper()}{reason[1:]}.", field=field or None)
+        words = f"{field}: {reason}." if field else f"{reason[:1].upper()}{reason[1:]}."
+        return self.error(f"{self.source}: {words}" if self.source else words, field=field or None)
 
     def place(self, name: str) -> str:
         """The full name of a field, such as `players[1].suns`."""
@@ -95,12 +100,12 @@ class Fields:
 
     def part(self, name: str) -> Fields:
         """A table inside this one."""
-        return Fields(self.take(name), self.place(name), self.error)
+        return Fields(self.take(name), self.place(name), self.error, self.source)
 
     def parts(self, name: str, least: int, most: int) -> list[Fields]:
         """A list of tables inside this one."""
         values = self.items(name, least, most)
-        return [Fields(value, self.place(f"{name}[{i}]"), self.error) for i, value in enumerate(values)]
+        return [Fields(value, self.place(f"{name}[{i}]"), self.error, self.source) for i, value in enumerate(values)]
 
     def close(self) -> None:
         """Refuse fields that nobody asked for."""

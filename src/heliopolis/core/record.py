@@ -179,7 +179,10 @@ class Record:
 
     def dump(self) -> str:
         """The record as text."""
-        lines = [FIRST_LINE, f"game: {self.game.key}", f"rules: {self.game.version}", f"players: {self.players}"]
+        lines = [FIRST_LINE, f"game: {self.game.key}", f"rules: {self.game.version}"]
+        if self.game.board_hash is not None:
+            lines.append(f"board: {self.game.board_hash}")
+        lines.append(f"players: {self.players}")
         lines += [f"option {name}: {value}" for name, value in self.options.items()]
         lines += [f"seat {seat}: {self.names[seat]}" for seat in sorted(self.names)]
         if self.commitment is not None:

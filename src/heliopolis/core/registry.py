@@ -51,10 +51,10 @@ def add(manifest: Manifest) -> None:
         if not made:
             raise HeliopolisError("its manifest names no rules")
     except HeliopolisError as error:
-        refuse(key, error)
+        refuse(key, error, manifest.name)
         return
     except Exception as error:  # whatever a game of somebody else does wrong, it must not keep the others out
-        refuse(key, HeliopolisError(f"{type(error).__name__}: {error}"))
+        refuse(key, HeliopolisError(f"{type(error).__name__}: {error}"), manifest.name)
         return
     for game in made:
         register(game)
@@ -83,16 +83,22 @@ def forget(game: Game) -> None:
         del _games[game.key]
 
 
-def refuse(key: str, error: HeliopolisError) -> None:
+def refuse(key: str, error: HeliopolisError, name: str | None = None) -> None:
     """A game that cannot be played here, such as one with a wrong board file: whoever asks for it is told why."""
     words = error.message.rstrip(".")
-    _refused[key] = type(error)(f"{key} cannot be played here: {words}.", field=error.field)
+    _refused[key] = type(error)(f"{name or key} cannot be played here: {words}.", field=error.field)
 
 
 def refused() -> dict[str, str]:
     """The games that cannot be played here, each with the reason in words."""
     _found()
     return {key: error.message for key, error in _refused.items()}
+
+
+def shelf() -> list[str]:
+    """The keys of all games in the order of their places, those that cannot be played here among them."""
+    _found()
+    return list(dict.fromkeys([*_manifests, *_games, *_refused]))
 
 
 def games() -> list[str]:

@@ -24,6 +24,7 @@ def settings_of(match: Match) -> dict[str, object]:
         "version": version.VERSION,
         "game": match.key,
         "rules": match.game.version,
+        **({"board": match.game.board_hash} if match.game.board_hash else {}),
         "players": match.players,
         "options": dict(match.options),
         "bots": ", ".join([budgeted(sitting) for sitting in match.entrants]),

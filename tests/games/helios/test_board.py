@@ -211,5 +211,5 @@ def test_a_wrong_board_of_an_owner_keeps_helios_out_and_leaves_the_others_alone(
 
     code, errors = status("simulate", "helios", "--games", "1")
     assert code == 2
-    assert errors.startswith("heliopolis: helios cannot be played here: light")
+    assert errors.startswith("heliopolis: Helios cannot be played here: helios.toml: light")
     assert status("perft", "ra", "--depth", "2")[0] == 0

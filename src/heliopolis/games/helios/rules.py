@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from ...core import game
 from ...core.reading import Fields
 from ...core.seam import Move
-from ..board_files import read_board
+from ..board_files import board_hash, read_board
 from . import (
     MANIFEST,
     building,
@@ -72,6 +72,7 @@ class Helios(game.Game):
             options=(game.Option("points", ("shown", "hidden")),),  # [HEL-51]
             policy=policy.HeliosPolicy(),
             observer=observation.HeliosObserver(self.board),
+            board_hash=board_hash(["helios"]) if board is None else None,
         )
 
     def set_up(self, players: int, options: dict[str, str]) -> game.State:

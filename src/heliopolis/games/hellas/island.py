@@ -147,11 +147,7 @@ def named(field: Hex) -> str:
 
 def read_plan(name: str) -> Plan:
     """The island of that name; a complaint names its file."""
-    file = f"hellas-{name}"
-    try:
-        return Plan(read_board(file))
-    except InvalidBoard as error:
-        raise InvalidBoard(f"{file}.toml: {error.message}", field=error.field) from error
+    return Plan(read_board(f"hellas-{name}"))
 
 
 class Island:

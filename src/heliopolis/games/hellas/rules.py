@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from ...core import game
 from ...core.reading import Fields
 from ...core.seam import Event, Move, Preview
+from ..board_files import board_hash
 from . import (
     MANIFEST,
     building,
@@ -49,6 +50,7 @@ class Hellas(game.Game):
             ),
             policy=policy.HellasPolicy(),
             observer=observation.HellasObserver(),
+            board_hash=board_hash([f"hellas-{name}" for name in ISLAND_NAMES]),
         )
 
     def set_up(self, players: int, options: dict[str, str]) -> game.State:
