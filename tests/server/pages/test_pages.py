@@ -10,6 +10,8 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from tests.server.visiting import Visitor
 
+from heliopolis.core import registry
+from heliopolis.core.errors import InvalidBoard
 from heliopolis.core.registry import games
 from heliopolis.server.api.guide import EXAMPLE
 
@@ -218,3 +220,12 @@ def test_a_table_of_a_game_that_is_gone_does_not_hide_the_others(anna: Visitor, 
     assert "senet Lost senet: That is not available on this server." in text
     assert "Lost" not in german.text("/")
     assert "Das gibt es auf diesem Server nicht." in german.text(f"/tables/{lost.id}", 503)
+
+
+def test_a_game_that_cannot_be_played_here_says_why_in_its_place(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._refused, "go", InvalidBoard("Go cannot be played here: go.toml: 19."))
+    assert registry.shelf() == [*games(), "go"]
+    text = Visitor(app, language="de").text("/")
+    assert (
+        "Go Dieses Spiel kann auf diesem Server nicht gespielt werden. Go cannot be played here: go.toml: 19." in text
+    )

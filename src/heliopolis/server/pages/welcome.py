@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from ...bots.levels import LEVELS, SECONDS
 from ...core.errors import Unavailable
 from ...core.registry import game as game_of
-from ...core.registry import games
+from ...core.registry import games, manifest, refused, shelf
 from ...words import speaking
 from ..common.people import change
 from ..common.problems import sentence
@@ -24,6 +24,12 @@ from ..web.visit import Field, Visit, Visiting, whole
 
 router = APIRouter(include_in_schema=False)
 PLAYERS_NOW = 3
+
+
+def place_of(key: str) -> dict[str, Any]:
+    """What stands on the home page where a game has its place: its box, or why it cannot be played here."""
+    reason = refused().get(key)
+    return box(key) if reason is None else {"name": manifest(key).name, "refused": reason}
 
 
 def box(key: str) -> dict[str, Any]:
@@ -54,7 +60,7 @@ def home(visit: Visiting) -> HTMLResponse:
         others = [row for row in store.listed() if row.id not in own and row.game in games()]
         return visit.page(
             "home.html",
-            boxes=[box(key) for key in games()],
+            boxes=[place_of(key) for key in shelf()],
             mine=sorted(mine, key=lambda row: (row["over"], not row["yours"])),
             open_tables=[row for row in others if any(seat.kind == "open" for seat in row.seats)],
             running=[row for row in others if all(seat.kind != "open" for seat in row.seats)],
