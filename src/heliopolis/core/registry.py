@@ -107,8 +107,7 @@ def games() -> list[str]:
     >>> games()[0]
     'ra'
     """
-    _found()
-    return list(_games)
+    return [key for key in shelf() if key in _games]
 
 
 def game(key: str, version: int | None = None) -> Game:
@@ -124,7 +123,7 @@ def game(key: str, version: int | None = None) -> Game:
         raise _refused[key].with_traceback(None)
     known = _games.get(key)
     if known is None:
-        raise UnknownGame(f'There is no game "{key}"; the games are {", ".join(_games)}.')
+        raise UnknownGame(f'There is no game "{key}"; the games are {", ".join(games())}.')
     if version is None:
         return known[max(known)]
     if version not in known:

@@ -60,7 +60,8 @@ def home(visit: Visiting) -> HTMLResponse:
         others = [row for row in store.listed() if row.id not in own and row.game in games()]
         return visit.page(
             "home.html",
-            boxes=[place_of(key) for key in shelf()],
+            boxes=[box(key) for key in games()],
+            places=[place_of(key) for key in shelf()],
             mine=sorted(mine, key=lambda row: (row["over"], not row["yours"])),
             open_tables=[row for row in others if any(seat.kind == "open" for seat in row.seats)],
             running=[row for row in others if all(seat.kind != "open" for seat in row.seats)],
