@@ -119,6 +119,10 @@ class Player:
             count += count_bits(self.cubes[place] & fields)
         return count
 
+    def cubes_of(self, colour: i64, field: i64) -> i64:
+        """How many cubes of a colour lie on a field."""
+        return (self.cubes[colour] >> field & 1) + (self.cubes[colour + COLOURS] >> field & 1)
+
     def slot_size(self, slot: i64) -> i64:
         """How many action tiles lie on a slot."""
         slots = self.slots

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ...core import game
 from ...core.reading import Fields
-from ...core.seam import Move
+from ...core.seam import Event, Move
 from ..board_files import board_hash, read_board
 from . import (
     MANIFEST,
@@ -29,6 +29,7 @@ from . import (
 )
 from .actions import HeliosMove, all_moves
 from .board import Board
+from .happening import outcome_of
 from .material import FIRST_PERSON, MAX_PLAYERS, MIN_PLAYERS, TEMPLE
 from .state import (
     ACTING,
@@ -188,6 +189,9 @@ class Helios(game.Game):
 
     def action(self, move: Move) -> int:
         return self.actions[cast(HeliosMove, move)]
+
+    def events(self, state: game.State, action: i64) -> list[Event]:
+        return [event for event in outcome_of(cast(State, state), action).events]
 
     def view(self, state: game.State, seat: int | None) -> dict[str, Any]:
         return view.view(cast(State, state), seat)

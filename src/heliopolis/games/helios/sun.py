@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -40,19 +42,24 @@ def legal(state: State) -> None:
 
 def targets(board: Board, coast: Coast, sun: i64, sun_range: i64) -> i64:
     """Every field but its own that the sun can reach."""
-    steps = coast.steps
     reached: i64 = BIT[sun]
     fresh = reached
     while fresh and sun_range:
-        found: i64 = 0
-        while fresh:
-            low = fresh & -fresh
-            found |= steps[board.number_of(low)]
-            fresh ^= low
-        fresh = found & ~reached
+        fresh = one_step_on(board, coast, fresh) & ~reached
         reached |= fresh
         sun_range -= 1
     return reached ^ BIT[sun]
+
+
+def one_step_on(board: Board, coast: Coast, fields: i64) -> i64:
+    """All fields that the sun can reach with one step from some fields."""
+    steps = coast.steps
+    found: i64 = 0
+    while fields:
+        low = fields & -fields
+        found |= steps[board.number_of(low)]
+        fields ^= low
+    return found
 
 
 def apply(state: State, action: i64) -> None:
@@ -135,6 +142,54 @@ class Ways:
             self.changed |= BIT[field]
 
 
+class Stop(NamedTuple):
+    """The sun on its way: the field, the counter of turns, and whether a whole lap was made."""
+
+    field: int
+    turns: int
+    lap: bool
+
+
+def way(board: Board, before: Player, after: Player, *, orbit: bool) -> tuple[list[int], bool]:
+    """The shortest way that brings about what a move of the sun did, and whether it holds a whole lap.
+
+    `orbit`: the move has brought orbit points. Not for play-outs: they need to know only where a way ends.
+    """
+    coast = before.coast_of(board)
+    wanted = Stop(int(after.sun), int(after.turns), orbit)
+    came: dict[Stop, Stop | None] = {Stop(int(before.sun), int(before.turns), False): None}
+    fresh = list(came)
+    steps_left = int(before.sun_range)
+    while fresh and steps_left and wanted not in came:
+        coming: list[Stop] = []
+        for stop in fresh:
+            for following in steps_from(board, coast, stop, counting=not before.has(POWER_PLANT)):
+                if following not in came:
+                    came[following] = stop
+                    coming.append(following)
+        fresh = coming
+        steps_left -= 1
+    if wanted not in came:  # a second lap in this turn, which brings nothing but the counter
+        wanted = Stop(wanted.field, wanted.turns, True)
+    fields: list[int] = []
+    last: Stop | None = wanted
+    while last is not None:
+        fields.append(last.field)
+        last = came[last]
+    return fields[::-1], wanted.lap
+
+
+def steps_from(board: Board, coast: Coast, stop: Stop, *, counting: bool) -> list[Stop]:
+    """Where the next step may lead, and what it does to the counter of turns. [HEL-40]"""
+    found: list[Stop] = []
+    for step in range(SIDES * stop.field, SIDES * stop.field + SIDES):
+        target = board.next_to[step]
+        if target >= 0 and coast.steps[stop.field] & BIT[target]:
+            turns = stop.turns + int(board.turns[step]) if counting else stop.turns
+            found.append(Stop(int(target), min(turns, 0), stop.lap or turns > 0))
+    return found
+
+
 # Light. [HEL-34] [HEL-35]
 
 
@@ -146,9 +201,14 @@ def light(board: Board, player: Player) -> None:
     while temples:
         low = temples & -temples
         temples ^= low
-        player.bag[LIT_TEMPLES] += 1 + count_bits(board.around[board.number_of(low)] & player.land)
+        player.bag[LIT_TEMPLES] += temple_share(board, player, board.number_of(low))
         if player.has(CITY_COUNCIL):
             player.bag[COUNCIL_BONUS] += COUNCIL
+
+
+def temple_share(board: Board, player: Player, field: i64) -> i64:
+    """A temple that is lit brings a point for its tile and one for each tile around it. [HEL-35]"""
+    return 1 + count_bits(board.around[field] & player.land)
 
 
 def light_land(player: Player, lit: i64) -> None:
