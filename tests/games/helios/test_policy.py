@@ -11,7 +11,9 @@ from tests.games.helios.crafted import Land, legal, play, table
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
 from heliopolis.bots.levels import bot
-from heliopolis.games.helios.outlook import Horizon, turns_to_come
+from heliopolis.games.helios.gains import house_gain
+from heliopolis.games.helios.material import OBSERVATORY
+from heliopolis.games.helios.outlook import Horizon, turns_to_come, worth
 from heliopolis.games.helios.state import State
 from heliopolis.testing import fingerprint, walk
 
@@ -274,3 +276,25 @@ def test_the_person_who_counts_most_is_bought() -> None:
 )
 def test_a_higher_level_wins_more_than_its_fair_share(better: str, worse: str, players: int, share: float) -> None:
     assert match(better, worse, players, 24) > share
+
+
+def test_hel_28_the_worth_of_a_house_knows_where_the_sun_track_ends() -> None:
+    """The Observatory brings nothing but points to a sun whose range is the last number already."""
+    active = ["priestess", "inventor", "princess"]
+    seat = {
+        "buildings": ["solar lodge", "city council", "palace"],
+        "persons": dict.fromkeys(active, "active"),
+        "range": 11,
+    }
+    state = table(kind="build", land={0: {(0, 0): "brown: brown", (1, 0): "black: black"}}, seats={0: seat})
+    player = state.players[0]
+    player.sun_range = state.board.last_range
+    horizon = Horizon(state, 0)
+    before = worth(state, player, horizon)
+    gain = house_gain(state, player, horizon, before, OBSERVATORY)
+    trial = state.clone()
+    raised = trial.players[0]
+    raised.buildings |= 1 << OBSERVATORY
+    raised.cube_count -= 1
+    assert gain == worth(trial, raised, horizon) - before
+    assert (player.sun_range, player.mana, player.cube_count) == (state.board.last_range, 1, 2)

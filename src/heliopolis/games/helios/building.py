@@ -70,10 +70,7 @@ def complete(state: State) -> None:
         state.field = NONE
         bonus.after_action(state)
         return
-    player.buildings |= BIT[item]
-    gain(state, player, item)
-    if item == POWER_PLANT:
-        player.sun_range = UNLIMITED
+    raise_house(state, player, item)
     if item == EXCHANGE_BAZAAR:
         state.phase = EXCHANGING
     elif item == LAND_MANAGEMENT:
@@ -82,6 +79,14 @@ def complete(state: State) -> None:
         state.phase = BONUS
     else:
         bonus.after_action(state)
+
+
+def raise_house(state: State, player: Player, house: i64) -> None:
+    """A house of the city stands and brings what it brings at once; with the Power Plant the sun has no limit."""
+    player.buildings |= BIT[house]
+    gain(state, player, house)
+    if house == POWER_PLANT:
+        player.sun_range = UNLIMITED
 
 
 def complete_temple(player: Player, field: i64) -> None:

@@ -27,58 +27,81 @@ from .state import State
 
 FAR: Final = 15  # the range of a sun without limit, in this count
 HOUSES: Final = vec[i64]([POWER_PLANT, CITY_COUNCIL, OBSERVATORY, SOLAR_LODGE, WATCH_TOWER, CITADEL, WAREHOUSE])
-NAMES: Final = [
-    "points in the bag",
-    "points of the end, if it were now",
-    "light to come, in hundredths of a point",
-    "cubes, mana and persons to come, in hundredths of a point",
-    "special tiles to come, in hundredths of a point",
-    "slots, in hundredths of a point",
-    "slots that lack one tile",
-    "turns to come",
-    "cubes",
-    "colours to pay with",
-    "mana",
-    "range of the sun",
-    "land tiles",
-    "special tiles",
-    "colours of land",
-    "corners",
-    "temples",
-    "buildings",
-    "persons asleep",
-    "persons active",
-    *[BUILDING_NAMES[house] for house in HOUSES],
-]
-FIRST_HOUSE: Final = len(NAMES) - len(HOUSES)
+
+# The columns.
+BAG: Final = 0
+FINAL: Final = 1
+LIGHT: Final = 2
+STOCK: Final = 3
+SPECIALS_TO_COME: Final = 4
+SLOT_TILES: Final = 5
+NEARLY_FULL: Final = 6
+TURNS: Final = 7
+CUBES: Final = 8
+PAYING_COLOURS: Final = 9
+MANA: Final = 10
+RANGE: Final = 11
+LAND: Final = 12
+SPECIALS: Final = 13
+LAND_COLOURS: Final = 14
+CORNERS: Final = 15
+TEMPLES: Final = 16
+BUILDINGS: Final = 17
+ASLEEP: Final = 18
+ACTIVE: Final = 19
+FIRST_HOUSE: Final = 20  # then the buildings that change how one plays
+
+COLUMNS: Final = {
+    BAG: "points in the bag",
+    FINAL: "points of the end, if it were now",
+    LIGHT: "light to come, in hundredths of a point",
+    STOCK: "cubes, mana and persons to come, in hundredths of a point",
+    SPECIALS_TO_COME: "special tiles to come, in hundredths of a point",
+    SLOT_TILES: "slots, in hundredths of a point",
+    NEARLY_FULL: "slots that lack one tile",
+    TURNS: "turns to come",
+    CUBES: "cubes",
+    PAYING_COLOURS: "colours to pay with",
+    MANA: "mana",
+    RANGE: "range of the sun",
+    LAND: "land tiles",
+    SPECIALS: "special tiles",
+    LAND_COLOURS: "colours of land",
+    CORNERS: "corners",
+    TEMPLES: "temples",
+    BUILDINGS: "buildings",
+    ASLEEP: "persons asleep",
+    ACTIVE: "persons active",
+} | {FIRST_HOUSE + number: BUILDING_NAMES[house] for number, house in enumerate(HOUSES)}
+NAMES: Final = [COLUMNS[column] for column in range(len(COLUMNS))]
 
 
 def fill(state: State, seat: i64, values: vec[i64]) -> None:
-    """Note every feature of a seat, in the order of `NAMES`."""
+    """Note every feature of a seat, each in its column."""
     player = state.players[seat]
     horizon = Horizon(state, seat)
-    values[0] = scoring.bag_points(player)
-    values[1] = scoring.final_points(state, player)
-    values[2] = outlook.light_worth(state, player, horizon)
-    values[3] = outlook.stock_worth(state, player, horizon)
-    values[4] = outlook.special_worth(state, player, horizon)
-    values[5] = slots_worth(player)
-    values[6] = nearly_full(player)
-    values[7] = outlook.turns_to_come(state, seat)
-    values[8] = player.cube_count
-    values[9] = count_bits(payment.owned_colours(player))
-    values[10] = player.mana
-    values[11] = player.sun_range
+    values[BAG] = scoring.bag_points(player)
+    values[FINAL] = scoring.final_points(state, player)
+    values[LIGHT] = outlook.light_worth(state, player, horizon)
+    values[STOCK] = outlook.stock_worth(state, player, horizon)
+    values[SPECIALS_TO_COME] = outlook.special_worth(state, player, horizon)
+    values[SLOT_TILES] = slots_worth(player)
+    values[NEARLY_FULL] = nearly_full(player)
+    values[TURNS] = outlook.turns_to_come(state, seat)
+    values[CUBES] = player.cube_count
+    values[PAYING_COLOURS] = count_bits(payment.owned_colours(player))
+    values[MANA] = player.mana
+    values[RANGE] = player.sun_range
     if player.sun_range > FAR:
-        values[11] = FAR
-    values[12] = count_bits(player.land)
-    values[13] = count_bits(scoring.specials(player))
-    values[14] = scoring.land_colours(player)
-    values[15] = scoring.corners(state, player)
-    values[16] = player.temple_count
-    values[17] = count_bits(player.buildings)
-    values[18] = count_bits(player.hired & ~player.active)
-    values[19] = count_bits(player.active)
+        values[RANGE] = FAR
+    values[LAND] = count_bits(player.land)
+    values[SPECIALS] = count_bits(scoring.specials(player))
+    values[LAND_COLOURS] = scoring.land_colours(player)
+    values[CORNERS] = scoring.corners(state, player)
+    values[TEMPLES] = player.temple_count
+    values[BUILDINGS] = count_bits(player.buildings)
+    values[ASLEEP] = count_bits(player.hired & ~player.active)
+    values[ACTIVE] = count_bits(player.active)
     for number in range(len(HOUSES)):
         values[FIRST_HOUSE + number] = player.buildings >> HOUSES[number] & 1
 

@@ -20,19 +20,17 @@ from .material import (
     EXCHANGE_BAZAAR,
     EXCHANGES,
     LAND_MANAGEMENT,
-    MANA,
     MANA_FIELD,
     ORBIT,
     PALACE,
     POWER_PLANT,
-    RANGES,
     TILE_KINDS,
     WAREHOUSE,
     WATCH_TOWER,
     WATCHED_ORBIT,
 )
 from .outlook import COLOUR, CUBE, POINT, Horizon
-from .player import UNLIMITED, Player
+from .player import Player
 from .state import State
 
 LOWEST: Final = -1_000_000
@@ -130,13 +128,9 @@ def house_gain(state: State, player: Player, horizon: Horizon, before: i64, hous
     """A house of the city, with what it brings at once."""
     price = payment.price(payment.owned_colours(player), house)
     reach = player.sun_range
-    player.buildings |= BIT[house]
+    mana = player.mana
+    building.raise_house(state, player, house)
     player.cube_count -= price
-    player.mana += MANA[house]
-    if house == POWER_PLANT:
-        player.sun_range = UNLIMITED
-    elif reach != UNLIMITED:
-        player.sun_range += RANGES[house]
     gain = outlook.worth(state, player, horizon) - before
     if house == EXCHANGE_BAZAAR:
         gain += exchange_gain(state, player, horizon)
@@ -144,9 +138,9 @@ def house_gain(state: State, player: Player, horizon: Horizon, before: i64, hous
         gain += MANAGED_WORTH
     elif house == PALACE:
         gain += BONUS_WORTH
-    player.mana -= MANA[house]
     player.cube_count += price
     player.buildings ^= BIT[house]
+    player.mana = mana
     player.sun_range = reach
     return gain
 
@@ -195,31 +189,14 @@ def best_house(state: State, player: Player, horizon: Horizon, before: i64) -> i
 
 
 class Journey:
-    """Where the sun can go now: the steps to each field, and whether an orbit can be completed on the way."""
+    """Where the sun can go now, what a step is worth, and whether an orbit can be completed on the way."""
 
     def __init__(self, state: State, player: Player) -> None:
         board = state.board
         coast = player.coast_of(board)
-        self.steps = board.never[:]
-        self.targets: i64 = 0
-        reached: i64 = BIT[player.sun]
-        fresh = reached
-        step: i64 = 0
-        while fresh and step < player.sun_range:
-            step += 1
-            found: i64 = 0
-            while fresh:
-                low = fresh & -fresh
-                fresh ^= low
-                found |= coast.steps[board.number_of(low)]
-            fresh = found & ~reached
-            reached |= fresh
-            found = fresh
-            while found:
-                low = found & -found
-                found ^= low
-                self.steps[board.number_of(low)] = step
-        self.targets = reached ^ BIT[player.sun]
+        distances = sun.Distances(board, coast, player.sun, player.sun_range)
+        self.steps = distances.steps
+        self.targets: i64 = distances.targets
         self.step_worth: i64 = STEP
         self.orbit_worth: i64 = POINT * ORBIT
         self.ways: sun.Ways | None = None
@@ -228,7 +205,7 @@ class Journey:
             self.orbit_worth = POINT * WATCHED_ORBIT
         if player.has(POWER_PLANT):
             self.step_worth = 0
-        elif not state.orbit_scored and coast.turning & reached:
+        elif not state.orbit_scored and sun.may_turn(coast, player, distances.targets):
             self.ways = sun.Ways(board, coast, player)
 
 
@@ -238,13 +215,13 @@ def sun_gain(state: State, player: Player, horizon: Horizon, journey: Journey, t
     gain: i64 = journey.step_worth * journey.steps[target]
     lit = board.around[target] & player.land
     temples = lit & player.temples
-    each: i64 = POINT
+    council: i64 = 0
     if player.has(CITY_COUNCIL):
-        each += POINT * COUNCIL
+        council = POINT * COUNCIL
     while temples:
         low = temples & -temples
         temples ^= low
-        gain += each + POINT * count_bits(board.around[board.number_of(low)] & player.land)
+        gain += POINT * sun.temple_share(board, player, board.number_of(low)) + council
     growing = lit & ~player.temples & ~scoring.specials(player)
     occupied = player.with_cubes()
     grown = count_bits(growing & ~occupied)

@@ -31,6 +31,7 @@ from .actions import HeliosMove, all_moves
 from .board import Board
 from .happening import outcome_of
 from .material import FIRST_PERSON, MAX_PLAYERS, MIN_PLAYERS, TEMPLE
+from .preview import HeliosPreview, preview
 from .state import (
     ACTING,
     BONUS,
@@ -192,6 +193,9 @@ class Helios(game.Game):
 
     def events(self, state: game.State, action: i64) -> list[Event]:
         return [event for event in outcome_of(cast(State, state), action).events]
+
+    def preview(self, state: game.State, action: i64) -> HeliosPreview:
+        return preview(cast(State, state), action)
 
     def view(self, state: game.State, seat: int | None) -> dict[str, Any]:
         return view.view(cast(State, state), seat)

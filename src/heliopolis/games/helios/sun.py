@@ -51,6 +51,26 @@ def targets(board: Board, coast: Coast, sun: i64, sun_range: i64) -> i64:
     return reached ^ BIT[sun]
 
 
+class Distances:
+    """How many steps it takes the sun to each field it can reach; NEVER for all others, and for its own."""
+
+    def __init__(self, board: Board, coast: Coast, sun: i64, sun_range: i64) -> None:
+        self.steps = board.never[:]
+        reached: i64 = BIT[sun]
+        fresh = reached
+        step: i64 = 0
+        while fresh and step < sun_range:
+            step += 1
+            fresh = one_step_on(board, coast, fresh) & ~reached
+            reached |= fresh
+            found = fresh
+            while found:
+                low = found & -found
+                found ^= low
+                self.steps[board.number_of(low)] = step
+        self.targets: i64 = reached ^ BIT[sun]
+
+
 def one_step_on(board: Board, coast: Coast, fields: i64) -> i64:
     """All fields that the sun can reach with one step from some fields."""
     steps = coast.steps
@@ -79,8 +99,9 @@ def apply(state: State, action: i64) -> None:
 def follow_turns(state: State, player: Player, target: i64) -> None:
     """Count the turns of the best way: one with orbit points, then the one closest to the next orbit."""
     coast = player.coast_of(state.board)
-    if not coast.turning & (targets(state.board, coast, player.sun, player.sun_range) | BIT[player.sun]):
-        return  # no way comes to the gold line
+    reached = targets(state.board, coast, player.sun, player.sun_range)
+    if not may_turn(coast, player, reached):
+        return
     ways = Ways(state.board, coast, player)
     without = ways.without_lap[target]
     with_lap = ways.with_lap[target]
@@ -94,6 +115,11 @@ def follow_turns(state: State, player: Player, target: i64) -> None:
                 player.bag[ORBITS] += ORBIT
     else:
         player.turns = without
+
+
+def may_turn(coast: Coast, player: Player, reached: i64) -> bool:
+    """Whether a way to some of the fields that the sun can reach comes to the gold line."""
+    return coast.turning & (reached | BIT[player.sun]) != 0
 
 
 class Ways:
