@@ -66,6 +66,7 @@ def change(view: HellasView, event: Event) -> None:
         case StonePlaced():
             view["bar"][event.action] = view["bar"].get(event.action, 0) + 1
             view["stones_left"][event.seat] -= 1
+            view["stones"].append({"seat": event.seat, "action": event.action})
         case StartsNext():
             assert view["next_start_player"] is None
             assert event.stage == (view["phase"] + 1 if view["phase"] < 3 else None)
@@ -129,6 +130,7 @@ def change(view: HellasView, event: Event) -> None:
             assert event.stage == view["phase"]
             assert not any(view["stones_left"])
             view["bar"] = {}
+            view["stones"] = []
             view["next_start_player"] = None
         case FinalScored():
             player = players[event.seat]

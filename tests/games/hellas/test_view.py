@@ -5,10 +5,11 @@ import random
 from typing import Any
 
 import pytest
-from tests.games.hellas.crafted import described, table
+from tests.games.hellas.crafted import described, play, table
 from tests.games.hellas.players import cities, coordinates, games, groups, mixed_game
 
 import heliopolis
+from heliopolis.core.errors import InvalidPosition
 from heliopolis.games.hellas.material import BUILD_STATUE
 
 GAME = heliopolis.game("hellas")
@@ -149,3 +150,23 @@ def test_a_view_tells_temples_quarries_and_the_bar() -> None:
     assert sum(board["bar"].values()) == 14
     assert board["temple_actions"]["temple 5"] == {"columns": 5, "price": 10}
     assert board["stones"]["4"] == [3, 3, 2]
+
+
+def test_hls_5_a_view_tells_whose_stones_lie_on_the_bar_in_their_order() -> None:
+    state = play(table(3, start=2), "marble", "palace", "decline", "decline", "decline", "statue")
+    stones = [{"seat": 2, "action": "marble"}, {"seat": 0, "action": "palace"}, {"seat": 1, "action": "statue"}]
+    assert state.view(None)["stones"] == stones
+    assert GAME.position(state.position()).view(None)["stones"] == stones
+    unknown = table(3, start=2, bar={"marble": 1})  # a position that does not tell whose stone it is
+    assert "placed" not in unknown.position()
+    assert play(unknown, "palace", "decline", "decline", "decline").view(None)["stones"] == stones[1:2]
+
+
+@pytest.mark.parametrize(
+    ("placed", "reason"),
+    [(["palace"], "not so many stones on palace"), (["marble"] * 2, "list of length 1"), ([7], "one of house")],
+)
+def test_hls_5_stones_that_are_not_on_the_bar_were_not_placed(placed: list[object], reason: str) -> None:
+    with pytest.raises(InvalidPosition, match=reason) as caught:
+        GAME.position({**described(3, bar={"marble": 1}), "placed": placed})
+    assert str(caught.value.field).startswith("placed")

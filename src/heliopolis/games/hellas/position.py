@@ -30,7 +30,7 @@ from .material import (
     TILES,
     piece_name,
 )
-from .state import BUILD, CLOSED, NOTHING, OVER, PHASE_NAMES, PLACE, Player, State
+from .state import BUILD, CLOSED, NOTHING, OVER, PHASE_NAMES, PLACE, TRAIL_DIGIT, Player, State
 
 if TYPE_CHECKING:
     from .view import PiecesPosition, TablePosition
@@ -42,9 +42,11 @@ FIELD_NUMBERS: Final = {name: number for number, name in enumerate(FIELD_NAMES)}
 
 def describe(state: State) -> dict[str, Any]:
     """The position as plain data; a field is written as its coordinates."""
+    placed = [KIND_NAMES[kind] for kind in state.placed()]
     return {
         "actor": int(state.actor),
         **describe_table(state),
+        **({"placed": placed} if placed else {}),
         "players": [
             {"marble": int(player.marble), **describe_pieces(state, seat)} for seat, player in enumerate(state.players)
         ],
@@ -148,6 +150,11 @@ def read_bar(state: State, fields: Fields) -> None:
     action = fields.take("action")
     if action is not None:
         state.action = fields.choice_value("action", action, KIND_NAMES)
+    if "placed" in fields.unread:
+        for number, value in enumerate(fields.items("placed", 1, int(state.stones))):
+            kind = fields.choice_value(f"placed[{number}]", value, KIND_NAMES)
+            state.trail = TRAIL_DIGIT * state.trail + kind + 1
+    possible.check_placed(state, fields)
 
 
 def read_action(state: State, fields: Fields) -> None:

@@ -68,6 +68,16 @@ def check_tiles(state: State, fields: Fields) -> None:
         raise fields.wrong("supply", "a tile is missing: together with the quarries all 40 are needed")
 
 
+def check_placed(state: State, fields: Fields) -> None:
+    """The stones whose placing is known are the latest ones on the bar. [HLS-5]"""
+    placed = state.placed()
+    for kind, name in enumerate(KIND_NAMES):
+        if placed.count(kind) > state.bar[kind]:
+            raise fields.wrong("placed", f"there are not so many stones on {name}")
+    if placed and state.action not in (NOTHING, placed[-1]):
+        raise fields.wrong("placed", f"the last one is on {KIND_NAMES[state.action]}, which is carried out")
+
+
 def check_rings(state: State, fields: Fields) -> None:
     """There are not more rings than the game has. [HLS-1]"""
     if state.rings > RINGS:

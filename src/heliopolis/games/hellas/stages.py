@@ -34,6 +34,7 @@ def end(state: State) -> None:
     for kind in range(KINDS):
         state.bar[kind] = 0
     state.stones = 0
+    state.trail = 0
     if state.stage == STAGES:
         end_game(state)
         return

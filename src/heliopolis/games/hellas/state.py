@@ -52,6 +52,7 @@ PHASE_NAMES: Final[list[PhaseName]] = [
 
 NOTHING: Final = -1  # no field, no quarry, no kind of action
 CLOSED: Final = -1  # instead of a top tile: the pile is flipped
+TRAIL_DIGIT: Final = 16  # more than there are kinds; 12 digits fit into a number
 ALL_TILES: Final = sum([BIT[tile] for tile in range(1, TILES + 1)])
 MOST_MOVES: Final = 1 + max(2 * MOST_SITES, TILES)
 
@@ -122,6 +123,7 @@ class State(game.State):
             self.turn: i64 = 0  # the active player
             self.bar = vec[i64]([0] * KINDS)  # stones on the fields of each kind
             self.stones: i64 = 0  # placed in this stage
+            self.trail: i64 = 0  # the kinds of those whose placing is known, a digit each, the latest one last
             self.action: i64 = NOTHING  # the kind being carried out
             self.built: i64 = FREE  # house and square: what the player to decide has built already
             self.columns_left: i64 = 0  # to be built in this action
@@ -155,6 +157,7 @@ class State(game.State):
             self.turn = source.turn
             self.bar = source.bar[:]
             self.stones = source.stones
+            self.trail = source.trail
             self.action = source.action
             self.built = source.built
             self.columns_left = source.columns_left
@@ -172,6 +175,16 @@ class State(game.State):
         if seat + 1 == self.seats:
             return 0
         return seat + 1
+
+    def placed(self) -> list[int]:
+        """The kinds of action of this stage's stones in their order; the first ones may be unknown."""
+        kinds: list[int] = []
+        left = self.trail
+        while left:
+            kinds.append(int(left % TRAIL_DIGIT) - 1)
+            left //= TRAIL_DIGIT
+        kinds.reverse()
+        return kinds
 
     def all_stones(self) -> i64:
         """How many stones are placed in this stage."""

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ...core.game import NOBODY
 from . import building, quarry, stages, temple
 from .material import KINDS, MARBLE, MARBLE_GAIN, QUARRY, TEMPLE, TEMPLE_KINDS
-from .state import State
+from .state import TRAIL_DIGIT, State
 
 
 def legal(state: State) -> None:
@@ -21,6 +21,7 @@ def apply(state: State, kind: i64) -> None:
     """Place a stone and begin the action."""
     state.bar[kind] += 1
     state.stones += 1
+    state.trail = TRAIL_DIGIT * state.trail + kind + 1
     state.action = kind
     if kind == QUARRY:
         quarry.begin(state)

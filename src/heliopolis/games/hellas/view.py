@@ -102,6 +102,13 @@ class HellasPlayer(PiecesPosition):
     towns: list[Town]
 
 
+class Stone(TypedDict):
+    """A stone on the action bar."""
+
+    seat: int
+    action: Kind
+
+
 class HellasTable(TablePosition):
     """What a view of Hellas has beside what all views have."""
 
@@ -110,6 +117,7 @@ class HellasTable(TablePosition):
     supply_size: int
     statues_left: int
     stones_left: list[int]  # by seat, in this stage
+    stones: list[Stone]  # on the bar, in the order in which they were placed; the first ones may be unknown
     players: list[HellasPlayer]
 
 
@@ -179,6 +187,7 @@ def view(state: State, seat: int | None) -> HellasTable:
         "supply_size": len(table["supply"]),
         "statues_left": int(state.pieces_left(0, STATUE)),
         "stones_left": stones_left(state),
+        "stones": stones(state),
         "players": [
             player_view(state, number, towns[number], seen=open_screens or number == seat)
             for number in range(int(state.seats))
@@ -217,6 +226,15 @@ def stones_left(state: State) -> list[int]:
     placed = int(state.stones)
     start = int(state.start_player)
     return [each - (placed + seats - 1 - (seat - start) % seats) // seats for seat in range(seats)]
+
+
+def stones(state: State) -> list[Stone]:
+    """Whose stones lie on the bar: they are placed in turn, from the start player on. [HLS-5]"""
+    placed = state.placed()
+    first = int(state.start_player + state.stones) - len(placed)
+    return [
+        {"seat": (first + number) % int(state.seats), "action": KIND_NAMES[kind]} for number, kind in enumerate(placed)
+    ]
 
 
 def all_towns(state: State) -> list[list[Town]]:
