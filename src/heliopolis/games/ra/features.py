@@ -25,75 +25,113 @@ from .material import (
 from .state import Player, State
 from .worth import different
 
-NAMES: Final = [
-    "points",
-    "suns face up",
-    "sum of suns face up",
-    "highest sun face up",
-    "lowest sun face up",
-    "suns face up x free fields of the track",
-    "sum of suns face up x free fields of the track",
-    "sum of suns face down",
-    "sum of all suns",
-    "highest sum of suns",
-    "lowest sum of suns",
-    "highest sun of all",
-    "suns of others face up",
-    "sun in the middle",
-    "pharaohs",
-    "pharaohs more than anybody else",
-    "pharaohs fewer than anybody else",
-    "pharaohs ahead of the best other",
-    "niles",
-    "floods",
-    "niles with a flood",
-    "civilization, any",
-    "civilization, 3 kinds",
-    "civilization, 4 kinds",
-    "civilization, 5 kinds",
-    "gods",
-    "gold",
-    "different monuments",
-    "different monuments, 6",
-    "different monuments, 7",
-    "different monuments, 8",
-    "pairs of monuments",
-    "threes of monuments",
-    "fours of monuments",
-    "fives of monuments",
-]
+# The columns of the table, and what each says.
+POINTS: Final = 0
+SUNS_UP: Final = 1
+SUM_UP: Final = 2
+HIGHEST_UP: Final = 3
+LOWEST_UP: Final = 4
+SUNS_UP_LEFT: Final = 5
+SUM_UP_LEFT: Final = 6
+SUM_DOWN: Final = 7
+SUM_ALL: Final = 8
+HIGHEST_SUM: Final = 9
+LOWEST_SUM: Final = 10
+HIGHEST_OF_ALL: Final = 11
+OTHERS_SUNS_UP: Final = 12
+CENTRE_SUN: Final = 13
+PHARAOHS: Final = 14
+MOST_PHARAOHS: Final = 15
+FEWEST_PHARAOHS: Final = 16
+PHARAOHS_AHEAD: Final = 17
+NILES: Final = 18
+FLOODS: Final = 19
+FLOODED_NILES: Final = 20
+CIVILIZATION_ANY: Final = 21
+CIVILIZATION_3: Final = 22
+CIVILIZATION_4: Final = 23
+CIVILIZATION_5: Final = 24
+GODS: Final = 25
+GOLDS: Final = 26
+DIFFERENT_MONUMENTS: Final = 27
+MONUMENTS_6: Final = 28
+MONUMENTS_7: Final = 29
+MONUMENTS_8: Final = 30
+PAIRS: Final = 31
+THREES: Final = 32
+FOURS: Final = 33
+FIVES: Final = 34
+
+COLUMN_NAMES: Final = {
+    POINTS: "points",
+    SUNS_UP: "suns face up",
+    SUM_UP: "sum of suns face up",
+    HIGHEST_UP: "highest sun face up",
+    LOWEST_UP: "lowest sun face up",
+    SUNS_UP_LEFT: "suns face up x free fields of the track",
+    SUM_UP_LEFT: "sum of suns face up x free fields of the track",
+    SUM_DOWN: "sum of suns face down",
+    SUM_ALL: "sum of all suns",
+    HIGHEST_SUM: "highest sum of suns",
+    LOWEST_SUM: "lowest sum of suns",
+    HIGHEST_OF_ALL: "highest sun of all",
+    OTHERS_SUNS_UP: "suns of others face up",
+    CENTRE_SUN: "sun in the middle",
+    PHARAOHS: "pharaohs",
+    MOST_PHARAOHS: "pharaohs more than anybody else",
+    FEWEST_PHARAOHS: "pharaohs fewer than anybody else",
+    PHARAOHS_AHEAD: "pharaohs ahead of the best other",
+    NILES: "niles",
+    FLOODS: "floods",
+    FLOODED_NILES: "niles with a flood",
+    CIVILIZATION_ANY: "civilization, any",
+    CIVILIZATION_3: "civilization, 3 kinds",
+    CIVILIZATION_4: "civilization, 4 kinds",
+    CIVILIZATION_5: "civilization, 5 kinds",
+    GODS: "gods",
+    GOLDS: "gold",
+    DIFFERENT_MONUMENTS: "different monuments",
+    MONUMENTS_6: "different monuments, 6",
+    MONUMENTS_7: "different monuments, 7",
+    MONUMENTS_8: "different monuments, 8",
+    PAIRS: "pairs of monuments",
+    THREES: "threes of monuments",
+    FOURS: "fours of monuments",
+    FIVES: "fives of monuments",
+}
+NAMES: Final = [COLUMN_NAMES[column] for column in range(len(COLUMN_NAMES))]
 MOST_AHEAD: Final = 4
 
 
 def fill(state: State, seat: i64, values: vec[i64]) -> None:
-    """Note every feature of a seat, in the order of `NAMES`."""
+    """Note every feature of a seat in its column."""
     player = state.players[seat]
-    values[0] = player.points
+    values[POINTS] = player.points
     fill_suns(state, player, values)
     fill_pharaohs(state, player, values)
     tiles = player.tiles
-    values[18] = tiles[NILE]
-    values[19] = tiles[FLOOD]
-    values[20] = 0
+    values[NILES] = tiles[NILE]
+    values[FLOODS] = tiles[FLOOD]
+    values[FLOODED_NILES] = 0
     if tiles[FLOOD]:
-        values[20] = tiles[NILE]
+        values[FLOODED_NILES] = tiles[NILE]
     kinds = different(tiles, CIVILIZATION, CIVILIZATION_KINDS)
-    values[21] = at_least(kinds, 1)
-    values[22] = at_least(kinds, 3)
-    values[23] = at_least(kinds, 4)
-    values[24] = at_least(kinds, 5)
-    values[25] = tiles[GOD]
-    values[26] = tiles[GOLD]
+    values[CIVILIZATION_ANY] = at_least(kinds, 1)
+    values[CIVILIZATION_3] = at_least(kinds, 3)
+    values[CIVILIZATION_4] = at_least(kinds, 4)
+    values[CIVILIZATION_5] = at_least(kinds, 5)
+    values[GODS] = tiles[GOD]
+    values[GOLDS] = tiles[GOLD]
     kinds = different(tiles, MONUMENT, MONUMENT_KINDS)
-    values[27] = kinds
-    values[28] = at_least(kinds, 6)
-    values[29] = at_least(kinds, 7)
-    values[30] = at_least(kinds, 8)
-    for place in range(31, 35):
-        values[place] = 0
+    values[DIFFERENT_MONUMENTS] = kinds
+    values[MONUMENTS_6] = at_least(kinds, 6)
+    values[MONUMENTS_7] = at_least(kinds, 7)
+    values[MONUMENTS_8] = at_least(kinds, 8)
+    for column in range(PAIRS, FIVES + 1):
+        values[column] = 0
     for kind in range(MONUMENT, MONUMENT + MONUMENT_KINDS):
         if tiles[kind] > 1:
-            values[29 + tiles[kind]] += 1
+            values[PAIRS + tiles[kind] - 2] += 1
 
 
 def fill_suns(state: State, player: Player, values: vec[i64]) -> None:
@@ -102,30 +140,30 @@ def fill_suns(state: State, player: Player, values: vec[i64]) -> None:
     up: i64 = sum_of(player.suns)
     own: i64 = up + sum_of(player.spent)
     best = highest(player.suns | player.spent)
-    values[1] = count_of(player.suns)
-    values[2] = up
-    values[3] = highest(player.suns)
-    values[4] = lowest(player.suns)
-    values[5] = values[1] * left
-    values[6] = up * left
-    values[7] = own - up
-    values[8] = own
-    values[9] = 1
-    values[10] = 1
-    values[11] = 1
-    values[12] = 0
-    values[13] = state.centre_sun
+    values[SUNS_UP] = count_of(player.suns)
+    values[SUM_UP] = up
+    values[HIGHEST_UP] = highest(player.suns)
+    values[LOWEST_UP] = lowest(player.suns)
+    values[SUNS_UP_LEFT] = values[SUNS_UP] * left
+    values[SUM_UP_LEFT] = up * left
+    values[SUM_DOWN] = own - up
+    values[SUM_ALL] = own
+    values[HIGHEST_SUM] = 1
+    values[LOWEST_SUM] = 1
+    values[HIGHEST_OF_ALL] = 1
+    values[OTHERS_SUNS_UP] = 0
+    values[CENTRE_SUN] = state.centre_sun
     for other in state.players:
         if other is not player:
             suns = other.suns | other.spent
             total: i64 = sum_of(suns)
             if total >= own:
-                values[9] = 0
+                values[HIGHEST_SUM] = 0
             if total <= own:
-                values[10] = 0
+                values[LOWEST_SUM] = 0
             if highest(suns) > best:
-                values[11] = 0
-            values[12] += count_of(other.suns)
+                values[HIGHEST_OF_ALL] = 0
+            values[OTHERS_SUNS_UP] += count_of(other.suns)
 
 
 def fill_pharaohs(state: State, player: Player, values: vec[i64]) -> None:
@@ -145,10 +183,10 @@ def fill_pharaohs(state: State, player: Player, values: vec[i64]) -> None:
         ahead = MOST_AHEAD
     if ahead < -MOST_AHEAD:
         ahead = -MOST_AHEAD
-    values[14] = own
-    values[15] = at_least(own, most + 1)
-    values[16] = at_least(fewest, own + 1)
-    values[17] = ahead
+    values[PHARAOHS] = own
+    values[MOST_PHARAOHS] = at_least(own, most + 1)
+    values[FEWEST_PHARAOHS] = at_least(fewest, own + 1)
+    values[PHARAOHS_AHEAD] = ahead
 
 
 def at_least(count: i64, least: i64) -> i64:
