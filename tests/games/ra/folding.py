@@ -113,7 +113,7 @@ def fold_auction(view: RaView, event: Event) -> None:
         case RowDiscarded(tiles):
             view["auction"], view["row"] = None, {}
             put(view["out"], tiles)
-        case GodTileUsed(seat, tile, more):
+        case GodTileUsed(seat, tile, _, more):
             lose(view, seat, ["god"])
             take(view["row"], [tile])
             put(view["players"][seat]["tiles"], [tile])

@@ -120,6 +120,7 @@ class GodTileUsed(Event):
 
     seat: int
     tile: Kind
+    first: bool  # whether it is the first one of the turn
     more: bool  # whether the seat may take another one
 
 
@@ -254,7 +255,7 @@ def within_turn(state: State, action: i64, after: State, *, turn_over: bool) -> 
         return [DrawBegun(seat)]
     if isinstance(move, Take):
         more = after.phase == GODS and not turn_over
-        told: list[Event] = [GodTileUsed(seat, move.tile, more)]
+        told: list[Event] = [GodTileUsed(seat, move.tile, state.phase == TURN, more)]
         return told if more else told + striking(state, after, seat)
     if isinstance(move, Discard):
         return giving_up(state, move.tile, after)

@@ -52,12 +52,18 @@ def score(state: State) -> None:
         for item in range(ITEMS):
             player.scored[first + item] = gains[item]
             total += gains[item]
-        if total < 0:  # [RA-34]
-            player.scored[first + ITEM_FLOOR] = -total
-            total = 0
-        player.points = total
+        lift = not_below_0(total)
+        player.scored[first + ITEM_FLOOR] = lift
+        player.points = total + lift
     for player in state.players:
         discard_used(player)
+
+
+def not_below_0(total: i64) -> i64:
+    """What makes good a sum below 0. [RA-34]"""
+    if total < 0:
+        return -total
+    return 0
 
 
 def sheet(state: State, seat: i64) -> vec[i64]:

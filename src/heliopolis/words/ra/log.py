@@ -1,0 +1,172 @@
+"""The log: one line a turn, with what an auction brought tile by tile and what disasters took."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ...core.seam import Event, Step
+from ...games.ra.actions import CallRa, DealSuns, Draw
+from ...games.ra.events import (
+    AuctionBegun,
+    AuctionWon,
+    BidMade,
+    DisasterStruck,
+    DrawBegun,
+    EpochScored,
+    GameEnded,
+    GodTileUsed,
+    Passed,
+    RaDrawn,
+    RowDiscarded,
+    RowStayed,
+    SunsDealt,
+    TileDrawn,
+    TileGivenUp,
+)
+from ...games.ra.material import Disaster, Kind
+from ..numbers import listed
+from ..speech import N_, _, gettext, ngettext
+from ..texts import LogLine
+from .moves import sun_list
+from .names import gain, tile_object, tiles
+
+COSTS: Mapping[Disaster, str] = {
+    "funeral": N_("the funeral costs {tiles}"),
+    "drought": N_("the drought costs {tiles}"),
+    "unrest": N_("unrest costs {tiles}"),
+    "earthquake": N_("the earthquake costs {tiles}"),
+}
+
+
+def begins_line(step: Step) -> bool:
+    """Whether a move begins a turn; answers in an auction, tiles given up and further god tiles belong to one."""
+    if isinstance(step.move, (Draw, CallRa, DealSuns)):
+        return True
+    return any(isinstance(event, GodTileUsed) and event.first for event in step.events)
+
+
+def log_lines(steps: Sequence[Step], names: Sequence[str]) -> list[LogLine]:
+    """The line of a turn, and what the epoch brought if one ended."""
+    events = [event for step in steps for event in step.events]
+    dealt = next((event for event in events if isinstance(event, SunsDealt)), None)
+    if dealt:
+        return [LogLine(dealt.seat, _("gets the suns {suns}").format(suns=sun_list(dealt.suns)))]
+    seat = steps[0].actor
+    phrases = [
+        *opening(events),
+        *auction(steps, seat, names),
+        *gods(events),
+        *disasters(events),
+    ]
+    line = LogLine(seat, "; ".join(phrases))
+    scored = next((event for event in events if isinstance(event, EpochScored)), None)
+    if scored is None:
+        return [line]
+    end = _("Epoch {number} is over").format(number=scored.epoch)
+    if any(isinstance(event, GameEnded) for event in events):
+        end = _("The game is over")
+    brought = epoch(scored, names)
+    return [line, LogLine(None, brought, end)] if brought else [LogLine(seat, line.text, end)]
+
+
+def opening(events: Sequence[Event]) -> list[str]:
+    """A tile from the bag, or a call of Ra."""
+    phrases = []
+    for event in events:
+        match event:
+            case DrawBegun() if len(events) == 1:
+                phrases.append(_("draws a tile"))
+            case TileDrawn(_seat, tile):
+                phrases.append(_("draws {tile}").format(tile=tile_object(tile)))
+            case RaDrawn(_seat, number, fields) if number == fields:
+                phrases.append(_("draws the last Ra tile: the epoch ends"))
+            case RaDrawn(_seat, number, fields):
+                phrases.append(_("draws Ra, {number} of {fields}").format(number=number, fields=fields))
+            case AuctionBegun(_seat, "called"):
+                phrases.append(_("calls Ra"))
+            case AuctionBegun(_seat, "row full"):
+                phrases.append(_("calls Ra for the full row"))
+    return phrases
+
+
+def auction(steps: Sequence[Step], turn: int, names: Sequence[str]) -> list[str]:
+    """The answers while it lasts; after it, the bids that lost and what the winner got."""
+    phrases = []
+    winner = next((event for step in steps for event in step.events if isinstance(event, AuctionWon)), None)
+    decided = winner or any(isinstance(event, (RowStayed, RowDiscarded)) for event in steps[-1].events)
+    for step in steps:
+        for event in step.events:
+            match event:
+                case BidMade(seat, sun) if winner is None or seat != winner.seat:
+                    phrases.append(bids(seat, sun, turn, names))
+                case Passed(seat) if not decided:
+                    phrases.append(passes(seat, turn, names))
+                case AuctionWon():
+                    forced = step.forced and step.actor == event.seat
+                    phrases.append(wins(event, names, named=event.seat != turn or bool(phrases), forced=forced))
+                case RowStayed():
+                    phrases.append(_("nobody bids: the row stays"))
+                case RowDiscarded():
+                    phrases.append(_("nobody bids: the eight tiles leave the game"))
+    return phrases
+
+
+def bids(seat: int, sun: int, turn: int, names: Sequence[str]) -> str:
+    """A bid; whose turn it is need not be named."""
+    if seat == turn:
+        return _("bids {sun}").format(sun=sun)
+    return _("{name} bids {sun}").format(name=names[seat], sun=sun)
+
+
+def passes(seat: int, turn: int, names: Sequence[str]) -> str:
+    """A pass in an auction that goes on."""
+    return _("passes") if seat == turn else _("{name} passes").format(name=names[seat])
+
+
+def wins(event: AuctionWon, names: Sequence[str], *, named: bool, forced: bool) -> str:
+    """Who won an auction, with which sun, and all that it brought."""
+    spoils = listed([*tiles(event.tiles), _("sun {sun}").format(sun=event.won_sun)])
+    if named:
+        return _("{name} wins with {sun}: {spoils}").format(name=names[event.seat], sun=event.sun, spoils=spoils)
+    if forced:
+        return _("must bid {sun} and gets {spoils}").format(sun=event.sun, spoils=spoils)
+    return _("wins with {sun}: {spoils}").format(sun=event.sun, spoils=spoils)
+
+
+def gods(events: Sequence[Event]) -> list[str]:
+    """The tiles that god tiles took."""
+    taken = [event.tile for event in events if isinstance(event, GodTileUsed)]
+    if not taken:
+        return []
+    said = ngettext("takes {tiles} with a god tile", "takes {tiles} with god tiles", len(taken))
+    return [said.format(tiles=listed(tiles(taken)))]
+
+
+def disasters(events: Sequence[Event]) -> list[str]:
+    """What disasters took, at once or by choice."""
+    lost: dict[Disaster, list[Kind]] = {}
+    owed = 0
+    for event in events:
+        match event:
+            case DisasterStruck():
+                lost[event.disaster] = list(event.lost)
+                owed = event.owed
+            case TileGivenUp():
+                lost[event.disaster] += [event.tile, *event.forced]
+                owed = event.owed
+    return [cost(disaster, taken) for disaster, taken in lost.items() if taken or not owed]
+
+
+def cost(disaster: Disaster, lost: Sequence[Kind]) -> str:
+    """What a disaster took: "the funeral costs two pharaohs"."""
+    return gettext(COSTS[disaster]).format(tiles=listed(tiles(lost)) if lost else _("nothing"))
+
+
+def epoch(scored: EpochScored, names: Sequence[str]) -> str:
+    """What an epoch brought everybody, as far as all may know it."""
+    got = [
+        _("{name} {points}").format(name=name, points=gain(sum(items.values())))
+        for name, items in zip(names, scored.items)
+        if items is not None
+    ]
+    return _("Epoch {number} brings {gains}").format(number=scored.epoch, gains=listed(got)) if got else ""
