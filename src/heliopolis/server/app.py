@@ -45,6 +45,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     store = open_store(chosen.database)
     hub = Hub()
     tables = Tables(store, hub)
+    hub.left.append(tables.rest)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -52,7 +53,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         thinking = Thinking(tables, chosen)
         openings = Allowance(chosen.new_tables_per_minute / 60, int(chosen.new_tables_per_minute))
         app.state.house = House(chosen, People(store.signing_key()), tables, thinking, openings)
-        listener = None if store.local else Listener(chosen.database, hub)
+        listener = None if store.local else Listener(chosen.database, tables)
         if listener is not None:
             listener.start()
         await thinking.start()

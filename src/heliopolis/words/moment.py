@@ -22,7 +22,7 @@ class Sitter:
     name: str
     kind: str  # "person", "bot" or "open"
     level: str | None = None
-    you: bool = False
+    you: bool = field(default=False, compare=False)  # nothing that is drawn depends on it
 
 
 @dataclass(frozen=True)

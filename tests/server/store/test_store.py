@@ -35,7 +35,7 @@ def test_a_change_on_an_old_revision_changes_nothing(store: Store, tables: Table
     assert not store.change(table.id, 0, add=[MoveRow(0, "draw", False)], count=len(kept) + 1)
     assert store.moves(table.id) == kept
     assert store.change(table.id, 1, add=[MoveRow(0, "draw", False)], count=len(kept) + 1)
-    assert store.moves(table.id) == [*kept, MoveRow(0, "draw", False)]
+    assert store.moves(table.id) == [*kept, MoveRow(0, "draw", False, revision=2)]
     assert store.revision(table.id) == 2
 
 

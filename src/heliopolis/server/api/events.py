@@ -6,13 +6,12 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from typing import Any
-from zlib import crc32
 
 from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 
 from ..live.streams import follow, stream
-from ..tables.table import Table, shared
+from ..tables.table import Table
 from ..tables.tables import Tables
 from ..web.visit import Visit, Visiting, whole
 from .models import REFUSALS
@@ -27,48 +26,45 @@ async def events(visit: Visiting, request: Request, table_id: str, since: int = 
     return stream(move_events(visit, table_id, max(0, since), request.headers.get("last-event-id", "")))
 
 
-def move_events(visit: Visit, table_id: str, since: int, heard: str = "") -> AsyncIterator[str]:
+def move_events(visit: Visit, table_id: str, since: int, heard: str = "") -> AsyncIterator[bytes]:
     """The moves as they are made."""
     follower = Follower(visit.tables, table_id, since, heard)
-    return follow(visit.tables.hub, table_id, "retry: 1000\n\n", follower.news)
+    return follow(visit.tables.hub, table_id, b"retry: 1000\n\n", follower.news)
 
 
 class Follower:
-    """Knows which moves a listener was sent, to notice those that were taken back."""
+    """Knows how far a listener is, to notice moves that were taken back."""
 
     def __init__(self, tables: Tables, table_id: str, since: int, heard: str) -> None:
-        """`heard` is the id of the last event that a broken stream has sent."""
-        count = whole(heard.partition("-")[0])
+        """`heard` is the id of the last event that a broken stream has sent: how many moves, and the revision."""
+        count, _, revision = heard.partition("-")
+        known = whole(count)
         self.tables = tables
         self.table_id = table_id
-        self.known = since if count is None else count
-        self.heard = heard if "-" in heard else None
-        self.revision = -1
-        self.sent: list[int] = []
+        self.revision = whole(revision)
+        self.count = since if known is None else known
+        self.began = False
 
-    def news(self) -> str | None:
+    def news(self) -> bytes | None:
         """The moves since the last event; None if there is nothing new."""
         table = self.tables.changed(self.table_id)
         with table.lock:
-            if table.row.revision == self.revision:
+            if self.began and table.row.revision == self.revision:
                 return None
-            kept = self.still_stand(table.record.moves)
-            told = json.dumps(move_list(table, kept) | {"kept": kept})
-            self.revision = table.row.revision
-            self.sent = list(table.record.moves)
-            return f"event: moves\nid: {mark(self.sent)}\ndata: {told}\n\n"
-
-    def still_stand(self, now: list[int]) -> int:
-        """How many of the moves sent still stand; of those sent by a broken stream all, or it begins anew."""
-        if self.revision >= 0:
-            return shared(self.sent, now)
-        known = min(self.known, len(now))
-        return known if self.heard in (None, mark(now[:known])) else 0
+            kept = min(self.count, table.count if self.revision is None else table.kept_since(self.revision))
+            self.began, self.revision, self.count = True, table.row.revision, table.count
+            return moves_event(table, kept)
 
 
-def mark(moves: list[int]) -> str:
-    """The id of an event: how many moves there were, and which."""
-    return f"{len(moves)}-{crc32(repr(moves).encode()):08x}"
+def moves_event(table: Table, kept: int) -> bytes:
+    """The event for all who know so many moves; made once."""
+    key = ("moves", table.row.revision, kept)
+    made: bytes | None = table.drawings.get("moves event") if table.drawings.get("moves key") == key else None
+    if made is None:
+        told = json.dumps(move_list(table, kept) | {"kept": kept})
+        made = f"event: moves\nid: {table.count}-{table.row.revision}\ndata: {told}\n\n".encode()
+        table.drawings |= {"moves key": key, "moves event": made}
+    return made
 
 
 def move_list(table: Table, first: int) -> dict[str, Any]:

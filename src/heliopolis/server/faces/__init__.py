@@ -8,6 +8,7 @@ from typing import cast
 
 from ...core.errors import Unavailable
 from ...core.registry import manifest
+from ...words.game_words import GameWords, words_of
 from .face import Face, OldFace
 
 
@@ -15,6 +16,22 @@ def new_face(game: str) -> Face | None:
     """The face of a game that has a new one."""
     found: object = face(game)
     return cast(Face, found) if hasattr(found, "parts") else None
+
+
+@cache
+def talk(game: str) -> GameWords:
+    """What a game says: its own words, or until its face is converted those of the face."""
+    return words_of(game) if new_face(game) else cast(GameWords, OldWords(face(game)))
+
+
+class OldWords:
+    """What the old face of a game says, under the new names."""
+
+    def __init__(self, old: OldFace) -> None:
+        self.cover = old.cover
+        self.option_words = old.option_words
+        self.stage = old.chapter
+        self.helps = old.help
 
 
 @cache

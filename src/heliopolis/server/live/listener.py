@@ -7,7 +7,7 @@ import threading
 from sqlalchemy.engine import make_url
 
 from ..store.store import CHANNEL
-from ..tables.hub import Hub
+from ..tables.tables import Tables
 
 RETRY_SECONDS = 0.5
 
@@ -15,11 +15,12 @@ RETRY_SECONDS = 0.5
 class Listener(threading.Thread):
     """Hears from PostgreSQL what other processes changed."""
 
-    def __init__(self, database: str, hub: Hub) -> None:
+    def __init__(self, database: str, tables: Tables) -> None:
         super().__init__(name="heliopolis-listen", daemon=True)
         url = make_url(database).set(drivername="postgresql")
         self.address = url.render_as_string(hide_password=False)
-        self.hub = hub
+        self.tables = tables
+        self.hub = tables.hub
         self.stopped = threading.Event()
 
     def run(self) -> None:
@@ -34,7 +35,9 @@ class Listener(threading.Thread):
                         self.hub.loop.call_soon_threadsafe(self.hub.wake_all)
                     while not self.stopped.is_set():
                         for note in connection.notifies(timeout=1.0):
-                            self.hub.publish(note.payload)
+                            table_id, _, revision = note.payload.partition(" ")
+                            if not self.tables.has(table_id, int(revision)):  # or it was this process itself
+                                self.hub.publish(table_id)
             except (psycopg.Error, OSError):
                 self.stopped.wait(RETRY_SECONDS)
 

@@ -1,23 +1,23 @@
-"""What one browser is shown of a table now, and what it is sent when something changes."""
+"""A table as one viewer sees it: whose eyes, what the moment is, and what the table itself has to say."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup
 
 from ...words import gettext as _
-from ...words import spoken
-from ..common.names import asset
+from ...words.game_words import words_of
+from ...words.moment import Moment, Sitter, choices_of
+from ...words.texts import Prompt, Sheet
 from ..common.people import Person
-from ..common.render import page
-from ..faces import face
-from ..faces.face import Moment, Prompt, Sitter
-from ..tables.log import LogLine
+from ..faces import talk
+from ..faces.face import Part
+from ..tables.history import Line
 from ..tables.table import Table
-from .play_area import Button, play_area
 
 
 @dataclass(frozen=True)
@@ -44,52 +44,71 @@ def eyes(table: Table, person: Person, asked: int | None) -> Eyes:
     return Eyes(wanted, mine)
 
 
-def sitters(table: Table, mine: tuple[int, ...]) -> list[Sitter]:
-    """Who sits where, as the game's face shows it."""
+@dataclass(frozen=True)
+class Button:
+    """Something the table offers beside the game's moves: posted to `path` below the table, or a link."""
+
+    label: str
+    path: str | None
+    body: dict[str, Any] = field(default_factory=dict)
+    href: str | None = None
+
+
+def sitters(table: Table) -> list[Sitter]:
+    """Who sits where."""
     return [
-        Sitter(
-            seat.seat,
-            _("Open seat") if seat.kind == "open" else seat.name,
-            seat.kind,
-            seat.level,
-            you=seat.seat in mine,
-        )
+        Sitter(seat.seat, _("Open seat") if seat.kind == "open" else seat.name, seat.kind, seat.level)
         for seat in table.row.seats
     ]
 
 
-def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment:
+def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment[Any, Any, Any]:
     """The table as somebody sees it: now, or after so many moves, when nothing can be done any more."""
-    now = count is None or count == table.count
-    state = table.state.clone() if now else table.record.state(count)
-    view = state.view(seen.seat)
-    moves = view["legal"] if count is None and seen.seat in seen.mine else []
-    made = table.count if count is None else count
-    told = table.chronicle(spoken())
-    recent = told.recent(made, seen.seat if count is None else None)  # who looks back sees what the last move did
-    return Moment(view, seen.seat, sitters(table, seen.mine), moves, recent, state, told.steps[:made])
+    who = sitters(table)
+    if count is not None:  # whoever looks back sees what the last move did
+        state = table.record.state(count)
+        return Moment(state.view(seen.seat), who, (), table.history.last_before(count))
+    view = table.state.view(seen.seat)
+    deciding = seen.seat in seen.mine and seen.seat == table.actor and not table.state.over
+    choices = choices_of(table.state) if deciding else ()
+    return Moment(view, who, choices, table.history.since(seen.seat))
 
 
-def play_html(table: Table, seen: Eyes, count: int | None = None) -> str:
-    """The inside of the table's `<main>`."""
-    shown = moment(table, seen, count)
-    log = table.chronicle(spoken()).told(table.count if count is None else count)
-    if log:
-        log[0] = replace(log[0], last=True)
-    prompt = special_prompt(table, seen) if count is None else replay_prompt(shown, log, count)
-    can_undo = count is None and seen.seat is not None and not table.state.over
-    can_undo = can_undo and table.last_decision(seen.seat or 0) is not None
-    buttons = extra_buttons(table, seen) if count is None else []
-    return play_area(shown, log, can_undo=can_undo, prompt=prompt, buttons=buttons)
+def stage_part(table: Table, seen: Eyes, count: int | None) -> Part:
+    """Where the game is."""
+    state = table.state if count is None else table.record.state(count)
+    return Part("stage", "table/stage.html", talk(table.row.game).stage(state.view(seen.seat)))
 
 
-def replay_prompt(shown: Moment, log: list[LogLine], count: int) -> Prompt | None:
-    """Who looks back is told first what the last move did, then what comes next."""
-    if shown.view["over"] or not log or log[0].number != count or not log[0].text:
+def prompt_part(
+    table: Table, seen: Eyes, now: Moment[Any, Any, Any], count: int | None, last_line: Sequence[Line]
+) -> Part:
+    """What is to be done, and what else can be."""
+    words = words_of(table.row.game)
+    if count is None:
+        prompt = special_prompt(table, seen) or words.prompt(now)
+        undo = seen.seat is not None and not table.state.over and table.last_decision(seen.seat) is not None
+        buttons = tuple(extra_buttons(table, seen))
+    else:
+        prompt = replay_prompt(now, last_line, count) or words.prompt(now)
+        undo, buttons = False, ()
+    content = {"prompt": prompt, "idle": not now.choices, "can_undo": undo, "buttons": buttons}
+    return Part("prompt", "table/prompt.html", content)
+
+
+def replay_prompt(now: Moment[Any, Any, Any], last_line: Sequence[Line], count: int) -> Prompt | None:
+    """Whoever looks back is told first what the last move did, then what comes next."""
+    if now.view["over"] or not last_line or last_line[0].last != count or not last_line[0].text:
         return None
-    told = log[0]
-    deed = told.text if told.seat is None else f"{shown.sitters[told.seat].name} {told.text}"
-    return Prompt(deed, face(shown.view["game"]).prompt(shown).title)
+    line = last_line[0]
+    deed = line.text if line.seat is None else f"{now.sitters[line.seat].name} {line.text}"
+    return Prompt(deed, words_of(now.view["game"]).prompt(now).title)
+
+
+def sheet_part(now: Moment[Any, Any, Any], sheet: Sheet) -> Part:
+    """The score sheet."""
+    order = tuple((sitter.seat, sitter.name) for sitter in now.order)
+    return Part("sheet", "table/sheet.html", {"sheet": sheet, "order": order, "seat": now.seat})
 
 
 def special_prompt(table: Table, seen: Eyes) -> Prompt | None:
@@ -120,12 +139,6 @@ def extra_buttons(table: Table, seen: Eyes) -> list[Button]:
     return []
 
 
-def chapter_html(table: Table, seen: Eyes, count: int | None = None) -> str:
-    """Where the game is."""
-    state = table.state if count is None else table.record.state(count)
-    return page("chapter.html", chapter=face(table.row.game).chapter(state.view(seen.seat)))
-
-
 def title(table: Table, seen: Eyes) -> str:
     """The page's title: for players in another tab it says whose turn it is."""
     name = f"{table.record.game.name} · {table.row.name} · Heliopolis"
@@ -137,32 +150,9 @@ def is_turn(table: Table, seen: Eyes) -> bool:
     return not table.state.over and table.actor in seen.mine
 
 
-def update(table: Table, person: Person, asked: int | None) -> dict[str, Any]:
-    """All that a browser needs to show the table as it is now; made once for all who see the same."""
-    with table.lock:
-        seen = eyes(table, person, asked)
-        key = (seen, spoken())
-        if table.shown_at != table.row.revision:
-            table.shown.clear()
-            table.shown_at = table.row.revision
-        if key not in table.shown:
-            turn = is_turn(table, seen)
-            table.shown[key] = {
-                "revision": table.row.revision,
-                "count": table.count,
-                "seat": seen.seat,
-                "yours": turn,
-                "title": title(table, seen),
-                "icon": asset("icon-turn.svg" if turn else "icon.svg"),
-                "chapter": chapter_html(table, seen),
-                "html": play_html(table, seen),
-            }
-        return table.shown[key]
-
-
 def helps_json(game: str) -> Markup:
     """The explanations of a game's pieces, for the script."""
-    return script_json({key: [told.title, told.text] for key, told in face(game).help().items()})
+    return script_json({key: [told.title, told.text] for key, told in talk(game).helps().items()})
 
 
 def script_json(content: object) -> Markup:

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
-
 from ..common.render import page
 from ..faces import face
 from ..faces.face import Moment, Prompt
 from ..tables.log import LogLine
-
-
-@dataclass(frozen=True)
-class Button:
-    """Something the table offers beside the game's moves: posted to `path` below the table, or a link."""
-
-    label: str
-    path: str | None
-    body: dict[str, Any] = field(default_factory=dict)
-    href: str | None = None
+from .moments import Button
 
 
 def play_area(

@@ -2,44 +2,75 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 
 from fastapi.responses import StreamingResponse
 from sqlalchemy.exc import SQLAlchemyError
 
+from ...words import speaking
+from ..common.people import Person
 from ..common.problems import NoSuchTable
 from ..store import reason_of
 from ..tables.hub import Hub
+from ..tables.tables import Tables
+from .screens import Screen, screen
 
 HEARTBEAT_SECONDS = 15.0
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 log = logging.getLogger("heliopolis")
 
 
-def stream(events: AsyncIterator[str]) -> StreamingResponse:
+def stream(events: AsyncIterator[bytes]) -> StreamingResponse:
     """Events as an answer."""
     return StreamingResponse(events, media_type="text/event-stream", headers=HEADERS)
 
 
-async def follow(hub: Hub, table_id: str, first: str, news: Callable[[], str | None]) -> AsyncIterator[str]:
+async def follow(hub: Hub, table_id: str, first: bytes, news: Callable[[], bytes | None]) -> AsyncIterator[bytes]:
     """Events for as long as somebody listens; `news` is what to send after a change, if anything."""
-    with hub.watching(table_id) as changed:
+    with hub.watching(table_id, news) as watcher:
         yield first
         while not hub.ended:
             try:
-                told = await asyncio.to_thread(news)
+                told = watcher.take() or await watcher.look()
             except NoSuchTable:
-                yield "event: gone\ndata: {}\n\n"
+                yield b"event: gone\ndata: {}\n\n"
                 return
             except SQLAlchemyError as error:  # whoever listens asks again, and is told then
                 log.error("the database: %s", reason_of(error))
                 return
             if told is not None:
                 yield told
-            try:
-                await asyncio.wait_for(changed.wait(), HEARTBEAT_SECONDS)
-                changed.clear()
-            except TimeoutError:
-                yield ": still here\n\n"
+            elif not await watcher.wait(HEARTBEAT_SECONDS):
+                yield b": still here\n\n"
+
+
+class PageFollower:
+    """Knows which screen a browser shows, to send it what is different."""
+
+    def __init__(
+        self, tables: Tables, person: Person, language: str, table_id: str, seat: int | None, revision: int
+    ) -> None:
+        """`revision` is that of the screen which the browser shows already."""
+        self.tables = tables
+        self.person = person
+        self.language = language
+        self.table_id = table_id
+        self.seat = seat
+        self.revision = revision
+        self.screen: Screen | None = None
+
+    def news(self) -> bytes | None:
+        """The way from the browser's screen to that of now; None if it is the same."""
+        table = self.tables.changed(self.table_id)
+        with table.lock, speaking(self.language):
+            if table.row.revision == self.revision and self.screen is not None:
+                return None
+            now = screen(table, self.person, self.seat)
+            before, known = self.screen, self.revision
+            self.screen, self.revision = now, now.revision
+            if now.eyes.seat is not None:
+                self.seat = now.eyes.seat
+            if before is None and known == now.revision:
+                return None
+            return now.message(before)

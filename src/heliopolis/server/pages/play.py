@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Callable
 
 from fastapi import APIRouter, Request
@@ -15,8 +14,9 @@ from ...core.errors import HeliopolisError
 from ...words import gettext as _
 from ...words import speaking
 from ..common.problems import NoSuchTable, NotAllowed, ProblemAnswer, document, sentence
-from ..live.moments import chapter_html, eyes, helps_json, play_html, script_json, title, update
-from ..live.streams import follow, stream
+from ..live.moments import helps_json, script_json
+from ..live.screens import screen
+from ..live.streams import PageFollower, follow, stream
 from ..tables import seating
 from ..tables.table import Table
 from ..web.visit import Visit, Visiting, whole
@@ -70,22 +70,22 @@ def table_page(visit: Visiting, table_id: str, seat: int | None = None) -> HTMLR
     """The table, for whoever looks."""
     table = visit.tables.get(table_id)
     with table.lock, speaking(visit.language):
-        seen = eyes(table, visit.person, seat)
+        shown = screen(table, visit.person, seat)
         return visit.page(
             "table.html",
-            title=title(table, seen),
+            title=shown.title,
             game=table.row.game,
             game_name=table.record.game.name,
             table_name=table.row.name,
             url=f"/tables/{table.id}",
-            seat=seen.seat,
+            seat=shown.eyes.seat,
             count=table.count,
             revision=table.row.revision,
             live=True,
             moment_at=None,
             is_player=bool(table.seats_of(visit.person.id)),
-            chapter_html=Markup(chapter_html(table, seen)),
-            play_html=Markup(play_html(table, seen)),
+            stage_html=Markup(shown.parts["stage"].html),
+            play_html=shown.html(),
             helps_json=helps_json(table.row.game),
             words_json=script_words(),
         )
@@ -117,12 +117,23 @@ def set_auto(visit: Visiting, table_id: str, asked: AskedAuto) -> Response:
 
 
 @router.post("/tables/{table_id}/look")
-def look(visit: Visiting, table_id: str, asked: AskedLook) -> JSONResponse:
+def look(visit: Visiting, table_id: str, asked: AskedLook) -> Response:
     """The screen is handed to somebody else at it."""
     visit.trust()
+    return whole_screen(visit, table_id, asked.as_)
+
+
+@router.get("/tables/{table_id}/now")
+def now(visit: Visiting, table_id: str, seat: str = "") -> Response:
+    """The whole table, for a page whose stream is broken."""
+    return whole_screen(visit, table_id, whole(seat))
+
+
+def whole_screen(visit: Visit, table_id: str, seat: int | None) -> Response:
+    """All that a browser needs to show the table as it is now."""
     table = visit.tables.get(table_id)
-    with speaking(visit.language):
-        return JSONResponse({**update(table, visit.person, asked.as_), "force": True})
+    with table.lock, speaking(visit.language):
+        return Response(screen(table, visit.person, seat).difference(), media_type="application/json")
 
 
 @router.post("/tables/{table_id}/rematch")
@@ -133,41 +144,33 @@ def rematch(visit: Visiting, table_id: str, asked: Asked) -> JSONResponse:
 
 
 def changed(visit: Visit, table_id: str, asked: Asked, change: Callable[[int], Table]) -> Response:
-    """Make a change and answer with the table as it is then; a refusal comes with it too."""
+    """Make a change and answer with its revision; what it changed comes by the stream, as to everybody else."""
     visit.trust()
     table = visit.tables.get(table_id)
-    with speaking(visit.language):
-        try:
-            if asked.seat is None:
-                raise NotAllowed("Only players can do that.")
-            change(asked.seat)
-        except HeliopolisError as error:
-            if isinstance(error, NoSuchTable):
-                raise
-            told = document(error) | {"detail": sentence(error.code), "update": update(table, visit.person, asked.seat)}
-            return ProblemAnswer(told)
-        return JSONResponse(update(table, visit.person, asked.seat))
+    try:
+        if asked.seat is None:
+            raise NotAllowed("Only players can do that.")
+        change(asked.seat)
+    except HeliopolisError as error:
+        if isinstance(error, NoSuchTable):
+            raise
+        with speaking(visit.language):
+            return ProblemAnswer(document(error) | {"detail": sentence(error.code), "revision": table.row.revision})
+    return JSONResponse({"revision": table.row.revision})
 
 
 @router.get("/tables/{table_id}/events")
 async def events(visit: Visiting, request: Request, table_id: str, seat: str = "", since: int = 0) -> StreamingResponse:
     """The table as it changes; only the newest is sent when several changes come at once."""
     await asyncio.to_thread(visit.tables.get, table_id)  # or there is no such table
-    known = max(since, whole(request.headers.get("last-event-id", "")) or 0)
-    return stream(page_events(visit, table_id, whole(seat), known))
+    heard, _, heard_seat = request.headers.get("last-event-id", "").partition("-")
+    known, asked = since, whole(seat)
+    if (whole(heard) or 0) > known:  # a stream that broke goes on, on the seat it had come to
+        known, asked = whole(heard) or 0, asked if whole(heard_seat) is None else whole(heard_seat)
+    return stream(page_events(visit, table_id, asked, known))
 
 
-def page_events(visit: Visit, table_id: str, seat: int | None, known: int) -> AsyncIterator[str]:
+def page_events(visit: Visit, table_id: str, seat: int | None, known: int) -> AsyncIterator[bytes]:
     """What a browser is sent until it leaves."""
-
-    def news() -> str | None:
-        nonlocal known
-        table = visit.tables.changed(table_id)
-        if table.row.revision <= known:
-            return None
-        with speaking(visit.language):
-            told = update(table, visit.person, seat)
-        known = int(told["revision"])
-        return f"event: table\nid: {known}\ndata: {json.dumps(told, ensure_ascii=False)}\n\n"
-
-    return follow(visit.tables.hub, table_id, "retry: 1000\nevent: hello\ndata: {}\n\n", news)
+    follower = PageFollower(visit.tables, visit.person, visit.language, table_id, seat, known)
+    return follow(visit.tables.hub, table_id, b"retry: 1000\nevent: hello\ndata: {}\n\n", follower.news)

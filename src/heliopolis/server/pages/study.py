@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from markupsafe import Markup
 
 from ...core.errors import UnfairDraw
 from ...words import speaking
-from ..live.moments import Eyes, chapter_html, eyes, helps_json, play_html
+from ..live.moments import Eyes, eyes, helps_json
+from ..live.screens import draw
 from ..tables.studying import begin, progress, result
 from ..tables.table import Table
 from ..tables.tables import check_moment, record_text
@@ -40,7 +41,7 @@ def replay_page(visit: Visiting, table_id: str, count: int) -> HTMLResponse:
     table = visit.tables.get(table_id)
     with table.lock, speaking(visit.language):
         seen = replay_eyes(table, visit)
-        check_moment(table, count)
+        shown = draw(table, seen, check_moment(table, count))
         return visit.page(
             "replay.html",
             title=f"{table.record.game.name} · {table.row.name} · {count}/{table.count}",
@@ -56,28 +57,20 @@ def replay_page(visit: Visiting, table_id: str, count: int) -> HTMLResponse:
             live=False,
             over=table.state.over,
             can_play_on=not table.secretive(),
-            chapter_html=Markup(chapter_html(table, seen, count)),
-            play_html=Markup(play_html(table, seen, count)),
+            stage_html=Markup(shown.parts["stage"].html),
+            play_html=shown.html(),
             helps_json=helps_json(table.row.game),
             words_json=script_words(),
         )
 
 
 @router.get("/tables/{table_id}/replay/{count}/part")
-def replay_part(visit: Visiting, table_id: str, count: int) -> JSONResponse:
+def replay_part(visit: Visiting, table_id: str, count: int) -> Response:
     """The same moment, for the scrubber."""
     table = visit.tables.get(table_id)
     with table.lock, speaking(visit.language):
-        seen = replay_eyes(table, visit)
-        check_moment(table, count)
-        return JSONResponse(
-            {
-                "count": count,
-                "last": table.count,
-                "html": play_html(table, seen, count),
-                "chapter": chapter_html(table, seen, count),
-            }
-        )
+        shown = draw(table, replay_eyes(table, visit), check_moment(table, count))
+        return Response(shown.difference(), media_type="application/json")
 
 
 @router.post("/tables/{table_id}/replay/{count}/play-on")
@@ -103,7 +96,7 @@ def draws_page(visit: Visiting, table_id: str) -> HTMLResponse:
     """Were the draws fair? The commitment at any time, the check once the game is over."""
     table = visit.tables.get(table_id)
     with table.lock:
-        checked: dict[str, Any] = {"draws": table.record.draws(), "secret": None, "fair": None}
+        checked: dict[str, Any] = {"draws": table.draws, "secret": None, "fair": None}
         if table.state.over:
             checked["secret"] = table.record.secret
             try:

@@ -13,11 +13,14 @@ from ...core.errors import Unavailable
 from ...core.registry import game as game_of
 from ...core.registry import games, manifest, refused, shelf
 from ...words import speaking
+from ...words.game_words import words_of
+from ...words.texts import Help
 from ..common.people import change
 from ..common.problems import sentence
-from ..faces import face
-from ..faces.face import Help, Moment
-from ..live.moments import eyes, sitters, special_prompt
+from ..faces import face, new_face, talk
+from ..faces.face import Moment
+from ..live.moments import eyes, moment, special_prompt
+from ..live.old import old_prompt, old_sitters
 from ..store import TableRow
 from ..tables.plans import USUAL_LEVEL, Plan
 from ..web.visit import Field, Visit, Visiting, whole
@@ -35,7 +38,7 @@ def place_of(key: str) -> dict[str, Any]:
 def box(key: str) -> dict[str, Any]:
     """What the home page says about a game."""
     game = game_of(key)
-    cover = face(key).cover()
+    cover = talk(key).cover()
     return {
         "key": key,
         "name": game.name,
@@ -44,7 +47,7 @@ def box(key: str) -> dict[str, Any]:
         "min_players": game.min_players,
         "max_players": game.max_players,
         "options": [
-            {"name": option.name, "choices": option.values, "words": face(key).option_words()[option.name]}
+            {"name": option.name, "choices": option.values, "words": talk(key).option_words()[option.name]}
             for option in game.options
         ],
     }
@@ -79,9 +82,12 @@ def described(visit: Visit, row: TableRow) -> dict[str, Any]:
         seen = eyes(table, visit.person, None)
         view = table.state.view(seen.seat)
         moves = view["legal"] if seen.seat in seen.mine else []
-        shown = Moment(view, seen.seat, sitters(table, seen.mine), moves, state=table.state.clone())
-        chapter = face(row.game).chapter(view)
-        prompt = special_prompt(table, seen) or face(row.game).prompt(shown)
+        chapter = talk(row.game).stage(view)
+        if new_face(row.game):
+            sentence_now = (special_prompt(table, seen) or words_of(row.game).prompt(moment(table, seen))).title
+        else:
+            shown = Moment(view, seen.seat, old_sitters(table), moves, state=table.state.clone())
+            sentence_now = (old_prompt(table, seen) or face(row.game).prompt(shown)).title
         return {
             "id": row.id,
             "game": row.game,
@@ -93,7 +99,7 @@ def described(visit: Visit, row: TableRow) -> dict[str, Any]:
             "winners": table.state.winners(),
             "yours": table.actor in seen.mine,
             "chapter": chapter.label,
-            "prompt": prompt.title,
+            "prompt": sentence_now,
         }
 
 
@@ -174,7 +180,7 @@ def planned(form: dict[str, str], players: int) -> list[Plan]:
 def glossary(game: str) -> list[dict[str, Any]]:
     """Every piece explained once: those with a picture in the game's order, then words in the order of the alphabet."""
     entries: dict[str, list[Help]] = {}
-    for told in face(game).help().values():
+    for told in talk(game).helps().values():
         entries.setdefault(told.text, []).append(told)
     listed = [
         {

@@ -44,7 +44,7 @@ async function go(count) {
 function show(told) {
   const title = `${strip.dataset.title} · ${told.count}/${last}`;
   main.dispatchEvent(new CustomEvent("show", {
-    detail: { html: told.html, chapter: told.chapter, count: told.count, title, seat: null, yours: false },
+    detail: { ...told, title, seat: null, yours: false },
   }));
   history.replaceState(null, "", `${strip.dataset.url}/${told.count}`);
 }

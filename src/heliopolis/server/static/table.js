@@ -9,31 +9,28 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 // ---- What the server sends ----------------------------------------------------------------------------------------
 
-let shown = new Map();
-for (const part of main.querySelectorAll("[data-part]")) shown.set(part.dataset.part, part.outerHTML);
+const partOf = name => document.querySelector(`[data-part="${CSS.escape(name)}"]`);
 
-function swap(html) {
-  const fresh = document.createElement("template");
-  fresh.innerHTML = html;
-  const parts = [...fresh.content.querySelectorAll("[data-part]")].filter(part => !part.parentElement?.closest("[data-part]"));
-  const old = [...main.querySelectorAll("[data-part]")].filter(part => !part.parentElement.closest("[data-part]"));
-  const same = parts.length === old.length && parts.every((part, i) => part.dataset.part === old[i].dataset.part);
+// An update has the parts that differ, by name, and the skeleton of the page if that differs: in it a part that is not
+// sent is the one that is shown.
+function swap(update) {
   const focus = document.activeElement;
   const place = focus && main.contains(focus) ? where(focus) : null;
   const scrolls = [...main.querySelectorAll("[data-keep-scroll]")].map(box => [box.dataset.keepScroll, box.scrollLeft, box.scrollTop]);
   const open = [...main.querySelectorAll("details[id][open]")].map(box => box.id);
-  if (same) {
-    parts.forEach((part, i) => {
-      const now = part.outerHTML;
-      if (shown.get(part.dataset.part) !== now) {
-        shown.set(part.dataset.part, now);
-        old[i].replaceWith(part);
-      }
-    });
-  } else {
-    main.replaceChildren(fresh.content);
-    shown = new Map(parts.map(part => [part.dataset.part, part.outerHTML]));
+  if (update.skeleton !== undefined) {
+    const old = new Map([...main.querySelectorAll("[data-part]")].map(part => [part.dataset.part, part]));
+    main.innerHTML = update.skeleton;
+    for (const empty of main.querySelectorAll("template[data-part]")) {
+      const part = old.get(empty.dataset.part);
+      if (part) empty.replaceWith(part);
+    }
   }
+  for (const [name, html] of Object.entries(update.parts)) {
+    const part = partOf(name);
+    if (part) part.outerHTML = html;
+  }
+  if (update.log) tell(update.log);
   for (const [key, left, top] of scrolls) {
     const box = main.querySelector(`[data-keep-scroll="${key}"]`);
     if (box) { box.scrollLeft = left; box.scrollTop = top; }
@@ -42,6 +39,17 @@ function swap(html) {
   if (document.documentElement.classList.contains("explaining")) reachable(true);
   if (place && !main.contains(document.activeElement)) refocus(place);
   keepDockFree();
+}
+
+// The log grows at its head; the lines of a turn that is not over yet, or was taken back, come anew.
+function tell({ kept, html, since }) {
+  const list = partOf("log").querySelector("ol");
+  for (const line of [...list.children]) if (Number(line.dataset.line) >= kept) line.remove();
+  list.insertAdjacentHTML("afterbegin", html);
+  list.querySelectorAll("li[data-move]").forEach((line, i) => {
+    line.classList.toggle("last", i === 0);
+    line.classList.toggle("since", i > 0 && since !== null && Number(line.dataset.move) >= since);
+  });
 }
 
 // On a phone the prompt is a dock at the foot: the page ends above it, however high it is.
@@ -69,25 +77,25 @@ function refocus(place) {
 }
 
 let latest = Number(main.dataset.revision); // what has come; data-revision and data-count say what is shown
+let arrived = () => {}; // tells whoever waits for an update
 
 function take(update) {
   if (update.revision < latest) return;
   const news = update.revision > latest;
   latest = update.revision;
+  arrived();
   const seat = update.seat === null ? "" : String(update.seat);
   const turned = seat !== "" && seat !== main.dataset.seat; // another at the same screen: what changes its place has not moved
-  if (turned) { main.dataset.seat = seat; if (source) { source.close(); connect(); } }
+  if (turned) main.dataset.seat = seat;
   document.title = update.title;
   if (update.icon) document.getElementById("favicon")?.setAttribute("href", update.icon);
   document.documentElement.classList.toggle("my-turn", update.yours);
   if (!news && !update.force) return;
   unpoint();
   const change = () => {
-    swap(update.html);
+    swap(update);
     main.dataset.revision = update.revision;
     main.dataset.count = update.count; // not before: a click on what was shown until now is a move on that
-    const chapter = document.getElementById("chapter");
-    if (chapter && update.chapter) chapter.innerHTML = update.chapter;
   };
   if (document.startViewTransition && !turned && !calm.matches && !document.hidden) {
     const move = document.startViewTransition(change);
@@ -117,6 +125,17 @@ function connect() {
   });
 }
 
+// What a change brought comes by the stream, or if that is broken or slow it is fetched.
+async function catchUp(revision) {
+  const until = performance.now() + 1500;
+  while (latest < revision && !lost && performance.now() < until) {
+    await new Promise(go => { arrived = go; setTimeout(go, until - performance.now()); });
+  }
+  if (latest >= revision) return;
+  const answer = await fetch(`${url}/now?${new URLSearchParams({ seat: main.dataset.seat })}`);
+  if (answer.ok) take(await answer.json());
+}
+
 // ---- Moves --------------------------------------------------------------------------------------------------------
 
 let busy = false;
@@ -134,10 +153,11 @@ async function post(path, body) {
     const told = await answer.json();
     if (answer.ok) {
       if (told.go) location.assign(told.go);
-      else { hush(); take(told); }
+      else if (told.parts) { take({ ...told, force: true }); source.close(); connect(); } // through other eyes
+      else { hush(); await catchUp(told.revision); }
     } else {
       say(told.detail ?? words.refused, "bad");
-      if (told.update) take({ ...told.update, force: true });
+      if (told.revision) await catchUp(told.revision);
     }
   } catch {
     say(words.unreachable, "bad");

@@ -27,6 +27,7 @@ class MoveRow:
     actor: int
     move: str
     forced: bool
+    revision: int = 0  # of the table, since when it stands
 
 
 @dataclass

@@ -60,6 +60,7 @@ moves = Table(
     Column("actor", Integer, nullable=False),
     Column("move", String(120), nullable=False),
     Column("forced", Boolean, nullable=False),
+    Column("revision", Integer, nullable=False),  # of the table, since when it stands; never less than the move before
 )
 
 analyses = Table(

@@ -124,8 +124,8 @@ class Store:
         with self._writing() as connection:
             connection.execute(insert(tables).values(**values, thinker=None, thinks_until=0.0))
             connection.execute(insert(seats), [{"table_id": row.id, **vars(seat)} for seat in row.seats])
-            self._write_moves(connection, row.id, 0, made)
-            self._tell(connection, row.id)
+            self._write_moves(connection, row.id, 0, made, row.revision)
+            self._tell(connection, row.id, row.revision)
 
     def get(self, table_id: str) -> TableRow | None:
         """A table with its seats, without its moves."""
@@ -141,9 +141,18 @@ class Store:
 
     def moves(self, table_id: str) -> list[MoveRow]:
         """All moves of a table."""
-        wanted = select(moves.c.actor, moves.c.move, moves.c.forced).where(moves.c.table_id == table_id)
+        return self.moves_after(table_id, -1)[1]
+
+    def moves_after(self, table_id: str, revision: int) -> tuple[int, list[MoveRow]]:
+        """The moves of a table that came after a revision, and the number of the first of them."""
+        known = select(moves.c.number).where(moves.c.table_id == table_id, moves.c.revision <= revision)
+        columns = (moves.c.actor, moves.c.move, moves.c.forced, moves.c.revision)
         with self.engine.connect() as connection:
-            return [MoveRow(*row) for row in connection.execute(wanted.order_by(moves.c.number))]
+            # Revisions grow with the numbers, so the search for the last known move meets only new ones on its way.
+            last = connection.execute(known.order_by(moves.c.number.desc()).limit(1)).scalar()
+            first = 0 if last is None else int(last) + 1
+            wanted = select(*columns).where(moves.c.table_id == table_id, moves.c.number >= first)
+            return first, [MoveRow(*row) for row in connection.execute(wanted.order_by(moves.c.number))]
 
     def change(
         self,
@@ -164,11 +173,11 @@ class Store:
             if keep is not None:
                 connection.execute(delete(moves).where(moves.c.table_id == table_id, moves.c.number >= keep))
             if add:
-                self._write_moves(connection, table_id, int(values["count"]) - len(add), add)
+                self._write_moves(connection, table_id, int(values["count"]) - len(add), add, on + 1)
             if seat is not None:
                 place = (seats.c.table_id == table_id, seats.c.seat == seat.seat)
                 connection.execute(update(seats).where(*place).values(**vars(seat)))
-            self._tell(connection, table_id)
+            self._tell(connection, table_id, on + 1)
         return True
 
     def find_seat(self, column: str, token: str) -> tuple[str, int] | None:
@@ -247,8 +256,20 @@ class Store:
         with self.turn if self.local else nullcontext(), self.engine.begin() as connection:
             yield connection
 
-    def _write_moves(self, connection: Connection, table_id: str, first: int, made: Sequence[MoveRow]) -> None:
-        rows = [{"table_id": table_id, "number": first + i, **vars(move)} for i, move in enumerate(made)]
+    def _write_moves(
+        self, connection: Connection, table_id: str, first: int, made: Sequence[MoveRow], revision: int
+    ) -> None:
+        rows = [
+            {
+                "table_id": table_id,
+                "number": number,
+                "actor": move.actor,
+                "move": move.move,
+                "forced": move.forced,
+                "revision": revision,
+            }
+            for number, move in enumerate(made, first)
+        ]
         if rows:
             connection.execute(insert(moves), rows)
 
@@ -260,10 +281,11 @@ class Store:
             found[values.pop("table_id")].append(SeatRow(**values))
         return found
 
-    def _tell(self, connection: Connection, table_id: str) -> None:
+    def _tell(self, connection: Connection, table_id: str, revision: int) -> None:
         """Tell the other processes, as part of the transaction: they hear it exactly when it holds."""
         if not self.local:
-            connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table_id})
+            note = {"channel": CHANNEL, "note": f"{table_id} {revision}"}
+            connection.execute(text("SELECT pg_notify(:channel, :note)"), note)
 
 
 def _table(row: Any, its_seats: list[SeatRow]) -> TableRow:

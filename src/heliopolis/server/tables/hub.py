@@ -1,19 +1,78 @@
-"""Telling browsers that a table has changed."""
+"""Telling those who watch that a table has changed."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 
+class Watcher:
+    """Somebody who is sent what is new at a table.
+
+    Whoever changes the table makes the message too, in the same thread. While one waits to be sent, or if making it
+    fails, the watcher is only marked as being behind, and looks again by itself when it comes to it.
+    """
+
+    def __init__(self, news: Callable[[], bytes | None]) -> None:
+        self.news = news
+        self.behind = True
+        self.told: bytes | None = None
+        self.turn = threading.Lock()
+        self.woken = asyncio.Event()
+
+    def prepare(self) -> None:
+        """The table has changed; may be called from any thread, and never waits."""
+        if self.told is not None or not self.turn.acquire(blocking=False):
+            self.behind = True
+            return
+        try:
+            self.told = self.news()
+        except Exception:  # who looks again is told
+            self.behind = True
+        finally:
+            self.turn.release()
+
+    def take(self) -> bytes | None:
+        """What is ready to be sent."""
+        told = self.told
+        if told is not None:  # as long as there is one, nobody else sets it
+            self.told = None
+        return told
+
+    async def look(self) -> bytes | None:
+        """What is new, if nobody has prepared it."""
+        if not self.behind:
+            return None
+        self.behind = False
+        return await asyncio.to_thread(self._look)
+
+    def _look(self) -> bytes | None:
+        with self.turn:
+            told = self.take()
+            if told is not None:  # prepared in the meantime: first things first
+                self.behind = True
+                return told
+            return self.news()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait for a change; False if there is none for so long."""
+        try:
+            await asyncio.wait_for(self.woken.wait(), seconds)
+        except TimeoutError:
+            return False
+        self.woken.clear()
+        return True
+
+
 class Hub:
-    """Who wants to know about which table, in this process."""
+    """Who watches which table, in this process."""
 
     def __init__(self) -> None:
-        self.waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
-        self.listeners: list[Callable[[str], None]] = []
+        self.waiting: dict[str, tuple[Watcher, ...]] = {}
+        self.listeners: list[Callable[[str], None]] = []  # told of every change, in the loop
+        self.left: list[Callable[[str], None]] = []  # told when nobody watches a table any more
         self.loop: asyncio.AbstractEventLoop | None = None
         self.ended = False  # the server stops: whoever waits goes home
 
@@ -22,25 +81,33 @@ class Hub:
         self.loop = loop
 
     @contextmanager
-    def watching(self, table_id: str) -> Iterator[asyncio.Event]:
-        """An event that is set whenever the table changes."""
-        event = asyncio.Event()
-        self.waiting[table_id].add(event)
+    def watching(self, table_id: str, news: Callable[[], bytes | None]) -> Iterator[Watcher]:
+        """A watcher that is woken whenever the table changes; `news` makes what it is sent."""
+        watcher = Watcher(news)
+        self.waiting[table_id] = (*self.waiting.get(table_id, ()), watcher)
         try:
-            yield event
+            yield watcher
         finally:
-            self.waiting[table_id].discard(event)
-            if not self.waiting[table_id]:
+            rest = tuple(other for other in self.waiting[table_id] if other is not watcher)
+            if rest:
+                self.waiting[table_id] = rest
+            else:
                 del self.waiting[table_id]
+                for leave in self.left:
+                    leave(table_id)
 
     def publish(self, table_id: str) -> None:
         """The table has changed; may be called from any thread."""
-        if self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self._wake, table_id)
+        if self.loop is None or self.loop.is_closed():
+            return
+        watchers = self.waiting.get(table_id, ())
+        for watcher in watchers:
+            watcher.prepare()
+        self.loop.call_soon_threadsafe(self._wake, table_id, watchers)
 
-    def _wake(self, table_id: str) -> None:
-        for event in self.waiting.get(table_id, ()):
-            event.set()
+    def _wake(self, table_id: str, watchers: tuple[Watcher, ...]) -> None:
+        for watcher in watchers:
+            watcher.woken.set()
         for listener in self.listeners:
             listener(table_id)
 
@@ -52,6 +119,7 @@ class Hub:
 
     def wake_all(self) -> None:
         """Everything may have changed: look again."""
-        for events in list(self.waiting.values()):
-            for event in events:
-                event.set()
+        for watchers in list(self.waiting.values()):
+            for watcher in watchers:
+                watcher.behind = True
+                watcher.woken.set()

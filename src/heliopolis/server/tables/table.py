@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,7 @@ from ...core.game import NATURE, State
 from ...core.nature import fair_draw
 from ...core.record import Record
 from ..store import MoveRow, SeatRow, TableRow
+from .history import History
 from .log import Chronicle
 
 ALWAYS_DIFFERENT = ("seat", "legal")
@@ -24,10 +25,20 @@ class Table:
     row: TableRow
     record: Record
     forced: list[bool] = field(default_factory=list)  # for each move of the record
+    written: list[int] = field(default_factory=list)  # for each move of the record the revision that it came with
+    draws: int = 0  # how many moves nature has made
     lock: threading.RLock = field(default_factory=threading.RLock)
-    chronicles: dict[str, Chronicle] = field(default_factory=dict)  # the log, by language
-    shown: dict[Any, dict[str, Any]] = field(default_factory=dict)  # what was made of this revision, by who sees it
-    shown_at: int = 0
+    chronicles: dict[str, Chronicle] = field(default_factory=dict)  # the log of a face that is not converted
+    drawings: dict[Any, Any] = field(default_factory=dict)  # what is shown of it, as the live room keeps it
+    _history: History | None = None
+    _hides: tuple[int, bool] = (-1, False)  # the revision that was asked about, and the answer
+
+    @property
+    def history(self) -> History:
+        """What happened; made when somebody first looks."""
+        if self._history is None:
+            self._history = History(self.record)
+        return self._history
 
     @property
     def id(self) -> str:
@@ -75,19 +86,28 @@ class Table:
         """Make a player's move on move number `on`, and all that follows by itself; what is new in the record."""
         before = self.count
         self.record.play(move, on=on)
-        self.forced.append(False)
+        self._note(forced=False, revision=self.row.revision + 1)
         self.settle()
         return self.rows(before)
+
+    def repeat(self, row: MoveRow) -> None:
+        """A move that was made before, as it was kept."""
+        self.record.play(row.move)
+        self._note(forced=row.forced, revision=row.revision)
+
+    def _note(self, *, forced: bool, revision: int) -> None:
+        """What else is known of the move that was just made."""
+        self.forced.append(forced)
+        self.written.append(revision)
+        self.draws += self.record.actors[-1] == NATURE
 
     def settle(self) -> list[MoveRow]:
         """Let nature act and make forced moves until somebody has a choice."""
         before = self.count
         secret = bytes.fromhex(self.row.secret)
-        draws = self.record.draws()
         while not self.state.over:
             if self.actor == NATURE:
-                action = fair_draw(self.state, secret, draws)
-                draws += 1
+                action = fair_draw(self.state, secret, self.draws)
             else:
                 legal = self.state.legal()
                 seat = self.row.seats[self.actor]
@@ -95,23 +115,36 @@ class Table:
                     break
                 action = legal[0]
             self.record.play(action)
-            self.forced.append(True)
+            self._note(forced=True, revision=self.row.revision + 1)
         return self.rows(before)
 
     def rows(self, first: int) -> list[MoveRow]:
         """The moves from a number on, as they are kept."""
         record = self.record
         return [
-            MoveRow(record.actors[i], record.game.notation(record.moves[i]), self.forced[i])
+            MoveRow(record.actors[i], record.game.notation(record.moves[i]), self.forced[i], self.written[i])
             for i in range(first, self.count)
         ]
 
     def take_back(self, count: int) -> None:
         """Forget all but the first moves."""
+        self.draws -= sum(actor == NATURE for actor in self.record.actors[count:])
         self.record.take_back(count)
         del self.forced[count:]
+        del self.written[count:]
+        if self._history is not None:
+            self._history.forget(count)
         for chronicle in self.chronicles.values():
             chronicle.forget(count)
+
+    def kept_since(self, revision: int) -> int:
+        """How many moves still stand of those that there were at a revision."""
+        return bisect_right(self.written, revision)
+
+    @property
+    def mark(self) -> tuple[int, int]:
+        """How many moves were made, and when the last one was: tells one past from any other."""
+        return self.count, self.written[-1] if self.written else 0
 
     def last_decision(self, seat: int) -> int | None:
         """The number of moves before a seat's last decision, if only its own forced moves came since."""
@@ -126,7 +159,11 @@ class Table:
 
     def hides(self) -> bool:
         """Whether some seat sees what a spectator does not: then a shared screen needs a curtain."""
-        return any(not same(self.state.view(seat), self.state.view(None)) for seat in range(self.row.players))
+        if self._hides[0] != self.row.revision:
+            public = self.state.view(None)
+            hides = any(not same(self.state.view(seat), public) for seat in range(self.row.players))
+            self._hides = self.row.revision, hides
+        return self._hides[1]
 
     def secretive(self) -> bool:
         """Whether the whole position may not be given away yet."""
@@ -155,16 +192,6 @@ def same(one: dict[str, object], other: dict[str, object]) -> bool:
     return all(one[name] == other[name] for name in one if name not in ALWAYS_DIFFERENT)
 
 
-def shared(one: Sequence[object], other: Sequence[object]) -> int:
-    """With how many equal entries two lists begin."""
-    count = 0
-    for mine, theirs in zip(one, other):
-        if mine != theirs:
-            break
-        count += 1
-    return count
-
-
 def opened(row: TableRow) -> Record:
     """A table's record before the first move, by the rules that it was begun with."""
     return Record(row.game, row.players, version=row.rules, options=row.options, position=row.position)
@@ -177,8 +204,7 @@ def from_rows(row: TableRow, made: list[MoveRow]) -> Table:
         record.commit(bytes.fromhex(row.secret))
         table = Table(row, record)
         for move in made:
-            record.play(move.move)
-            table.forced.append(move.forced)
+            table.repeat(move)
     except HeliopolisError as error:
         raise Unavailable(f"This server cannot show the table. {error.message}") from error
     return table

@@ -19,7 +19,7 @@ from ..common.problems import CannotUndo, NoSuchTable, NotAllowed, NotNow
 from ..store import MoveRow, SeatRow, Store, TableRow
 from .hub import Hub
 from .plans import USUAL_LEVEL, Plan, seats_for
-from .table import Table, from_rows, opened, shared
+from .table import Table, from_rows, opened
 
 MOST_IN_MEMORY = 2000
 
@@ -58,6 +58,17 @@ class Tables:
         table = self.cached.get(table_id) if self.store.local else None
         return table or self.get(table_id)
 
+    def has(self, table_id: str, revision: int) -> bool:
+        """Whether memory has a revision of a table already."""
+        table = self.cached.get(table_id)
+        return table is not None and table.row.revision >= revision
+
+    def rest(self, table_id: str) -> None:
+        """Nobody watches a table any more: what is only shown can be made anew."""
+        table = self.cached.get(table_id)
+        if table is not None:
+            table.drawings = {}
+
     def _remember(self, table: Table) -> Table:
         with self.lock:
             table = self.cached.setdefault(table.id, table)
@@ -69,16 +80,14 @@ class Tables:
         """Bring a table in memory to what the database has."""
         row = self.store.get(table.id)
         assert row is not None
-        made = self.store.moves(table.id)
-        kept = shared(table.rows(0), made)
+        kept, made = self.store.moves_after(table.id, table.row.revision)
         if kept < table.count:
             table.take_back(kept)
         if [seat.name for seat in row.seats] != table.names():
             table.chronicles.clear()
         table.row = row
-        for move in made[kept:]:
-            table.record.play(move.move)
-            table.forced.append(move.forced)
+        for move in made:
+            table.repeat(move)
 
     # Making.
 
@@ -124,7 +133,7 @@ class Tables:
             host=host,
             listed=listed,
             secret=secrets.token_hex(32),
-            revision=1,
+            revision=0,  # the first moves come with the first one
             count=0,
             actor=0,
             over=False,
@@ -137,7 +146,7 @@ class Tables:
         record.commit(bytes.fromhex(row.secret))
         table = Table(row, record)
         made = table.settle()
-        row.count, row.actor, row.over = table.count, table.actor, table.state.over
+        row.revision, row.count, row.actor, row.over = 1, table.count, table.actor, table.state.over
         self.store.add(row, made)
         self._remember(table)
         self.hub.publish(table_id)
@@ -202,11 +211,11 @@ class Tables:
             self._play(table, move, on)
         return table
 
-    def play_bot(self, table_id: str, move: str, moves: list[int]) -> bool:
-        """A bot's move after these moves; False if there are others by now, or no bot is to move any more."""
+    def play_bot(self, table_id: str, move: str, mark: tuple[int, int]) -> bool:
+        """A bot's move on a past of that mark; False if there is another by now, or no bot is to move any more."""
         table = self.get(table_id)
         with table.lock:
-            if moves != table.record.moves or not table.waits_for_bot():
+            if mark != table.mark or not table.waits_for_bot():
                 return False
             try:
                 self._play(table, move, table.count)
@@ -242,8 +251,7 @@ class Tables:
                 self.change(table, keep=last)
             except BaseException:
                 for row in undone:
-                    table.record.play(row.move)
-                    table.forced.append(row.forced)
+                    table.repeat(row)
                 raise
         return table
 

@@ -68,7 +68,7 @@ class Question(NamedTuple):
 
     position: dict[str, Any]
     level: str
-    moves: list[int]  # that led there
+    mark: tuple[int, int]  # of the past that led there
     changed: float  # when the table last changed
 
 
@@ -160,7 +160,7 @@ class Thinking:
             log.exception("a bot of level %s at table %s", asked.level, table_id)
             return False
         await asyncio.sleep(max(0.0, begun + wait - time.monotonic()))
-        return await asyncio.to_thread(self._answer, table_id, move, asked.moves)
+        return await asyncio.to_thread(self._answer, table_id, move, asked.mark)
 
     async def work(self, task: Callable[..., Result], *arguments: Any) -> Result:
         """Let a worker do something. If one was killed, all that were busy fail, and the next task has new ones."""
@@ -179,12 +179,12 @@ class Thinking:
                 return None
             row = table.row
             level = row.seats[table.actor].level or USUAL_LEVEL
-            asked = Question(table.state.position(), level, list(table.record.moves), row.changed)
+            asked = Question(table.state.position(), level, table.mark, row.changed)
         seconds = self.settings.bot_pace + 2 * (self.settings.bot_seconds or usual_budget(level).seconds)
         claimed = self.tables.store.claim(table_id, self.name, CLAIM_SECONDS + seconds)
         return asked if claimed else None
 
-    def _answer(self, table_id: str, move: str, moves: list[int]) -> bool:
-        self.tables.play_bot(table_id, move, moves)
+    def _answer(self, table_id: str, move: str, mark: tuple[int, int]) -> bool:
+        self.tables.play_bot(table_id, move, mark)
         self.tables.store.release(table_id, self.name)
         return True

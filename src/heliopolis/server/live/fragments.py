@@ -1,0 +1,50 @@
+"""Pieces of a page as HTML: drawn once for everybody who sees the same, and not again while their content stays."""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from ...words import spoken
+from ..common.render import page
+from ..faces.face import Part
+
+KEPT = 8  # contents of one part: as many as there may be different viewers of a table
+
+
+class Fragment:
+    """A drawn part; that it is the same object says that nothing has changed."""
+
+    def __init__(self, html: str) -> None:
+        self.html = html
+
+    @cached_property
+    def json(self) -> str:
+        """As it stands in a message."""
+        return json.dumps(self.html, ensure_ascii=False)
+
+
+class Drawn(NamedTuple):
+    """What was drawn of which content."""
+
+    part: Part
+    fragment: Fragment
+
+
+class Fragments:
+    """The parts of one table that were drawn last, for each language."""
+
+    def __init__(self) -> None:
+        self.drawn: dict[tuple[str, str], list[Drawn]] = {}
+
+    def draw(self, part: Part, **more: Any) -> Fragment:
+        """A part as HTML; `more` is for its template and depends on nothing."""
+        known = self.drawn.setdefault((part.name, spoken()), [])
+        for drawn in known:
+            if drawn.part.template == part.template and drawn.part.content == part.content:
+                return drawn.fragment
+        fragment = Fragment(page(part.template, part_name=part.name, **part.variables(), **more))
+        known.append(Drawn(part, fragment))
+        del known[:-KEPT]
+        return fragment

@@ -1,0 +1,167 @@
+"""What one viewer is shown of a table, and the messages that bring a browser from one such screen to the next.
+
+A screen is the skeleton of the page, its parts, and how far the log is. Whoever looks through the same eyes in the same
+language shares it; a message is made and encoded once for all who come from the same screen.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from ...words import spoken
+from ...words.game_words import words_of
+from ..common.names import asset
+from ..common.people import Person
+from ..common.render import page
+from ..faces import new_face
+from ..faces.face import Part
+from ..tables.history import Line, Log
+from ..tables.table import Table
+from .fragments import Fragment, Fragments
+from .moments import Eyes, eyes, is_turn, moment, prompt_part, sheet_part, sitters, stage_part, title
+from .old import old_html
+
+
+@dataclass(frozen=True)
+class LogState:
+    """How far the log of a screen is."""
+
+    log: Log
+    closed: int  # so many lines will not change any more
+    cuts: int
+    open: Sequence[Line]  # the turn that is still told
+    since: int | None  # the first move after the viewer's last decision
+
+    def lines(self, first: int = 0) -> list[Line]:
+        """The lines from a number on, the oldest first."""
+        return [*self.log.closed[first : self.closed], *self.open]
+
+    def kept_from(self, other: LogState | None) -> int:
+        """How many lines a browser that has another state need not be sent again."""
+        if other is None or other.log is not self.log:
+            return 0
+        return min(self.closed, other.closed, *self.log.cuts[other.cuts :])
+
+
+@dataclass(frozen=True, eq=False)
+class Screen:
+    """What is shown through somebody's eyes at a revision of the table."""
+
+    revision: int
+    count: int
+    eyes: Eyes
+    yours: bool
+    title: str
+    names: Sequence[str]
+    skeleton: Fragment
+    parts: dict[str, Fragment]
+    log: LogState | None  # None: a face that is not converted draws it
+    messages: dict[tuple[int, Eyes] | None, bytes] = field(default_factory=dict)  # by the screen they begin from
+
+    def html(self) -> Markup:
+        """The inside of the table's `<main>`, whole."""
+        html = self.skeleton.html
+        for name, fragment in self.parts.items():
+            html = html.replace(place(name), fragment.html)
+        if self.log is not None:
+            lines = lines_html(self.log.lines(), 0, self.names, self.log.since)
+            html = html.replace(place("log"), page("table/log.html", lines=Markup(lines)))
+        return Markup(html)
+
+    def message(self, other: Screen | None = None) -> bytes:
+        """The event for a browser that shows another screen, or none that is known."""
+        known = None if other is None else (other.revision, other.eyes)
+        if known not in self.messages:
+            seat = "" if self.eyes.seat is None else self.eyes.seat
+            told = self.difference(other)
+            self.messages[known] = f"event: table\nid: {self.revision}-{seat}\ndata: {told}\n\n".encode()
+        return self.messages[known]
+
+    def difference(self, other: Screen | None = None) -> str:
+        """What changes, as JSON: the skeleton if it does, the parts that do, and the new lines of the log."""
+        head = {
+            "revision": self.revision,
+            "count": self.count,
+            "seat": self.eyes.seat,
+            "yours": self.yours,
+            "title": self.title,
+            "icon": asset("icon-turn.svg" if self.yours else "icon.svg"),
+        }
+        before = {} if other is None else other.parts
+        parts = {name: part.json for name, part in self.parts.items() if before.get(name) is not part}
+        parts |= {name: json.dumps(place(name)) for name in before if name not in self.parts}
+        told = [json.dumps(head, ensure_ascii=False)[1:-1]]
+        told.append('"parts": {' + ", ".join(f"{json.dumps(name)}: {text}" for name, text in parts.items()) + "}")
+        if other is None or other.skeleton is not self.skeleton:
+            told.append(f'"skeleton": {self.skeleton.json}')
+        if self.log is not None:
+            kept = self.log.kept_from(other.log if other else None)
+            lines = lines_html(self.log.lines(kept), kept, self.names)
+            news = {"kept": kept, "html": lines, "since": self.log.since}
+            told.append(f'"log": {json.dumps(news, ensure_ascii=False)}')
+        return "{" + ", ".join(told) + "}"
+
+
+def place(name: str) -> str:
+    """Where a part of a skeleton stands."""
+    return f'<template data-part="{name}"></template>'
+
+
+def lines_html(lines: Sequence[Line], first: int, names: Sequence[str], since: int | None = None) -> str:
+    """Lines of the log from a number on, the newest first."""
+    numbered = list(enumerate(lines, first))[::-1]
+    return page("table/log_lines.html", lines=numbered, names=names, since=since) if numbered else ""
+
+
+def screen(table: Table, person: Person, asked: int | None) -> Screen:
+    """The table as somebody sees it now; made once for all who see the same."""
+    with table.lock:
+        return screen_of(table, eyes(table, person, asked))
+
+
+def screen_of(table: Table, seen: Eyes) -> Screen:
+    """The table through these eyes now."""
+    key = (seen, spoken())
+    known: Screen | None = table.drawings.get(key)
+    if known is None or known.revision != table.row.revision:
+        known = table.drawings[key] = draw(table, seen)
+    return known
+
+
+def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
+    """The table as it is now, or as it was after so many moves."""
+    fragments = table.drawings.setdefault("fragments", Fragments())
+    turn = count is None and is_turn(table, seen)
+    made = table.count if count is None else count
+    names = [sitter.name for sitter in sitters(table)]
+    head = (table.row.revision, made, seen, turn, title(table, seen), names)
+    face = new_face(table.row.game)
+    if face is None:
+        stage = fragments.draw(stage_part(table, seen, count))
+        return Screen(*head, Fragment(old_html(table, seen, count)), {"stage": stage}, None)
+    now = moment(table, seen, count)
+    log = log_state(table, names, now.recent[0].number if now.recent else None, count)
+    words = words_of(table.row.game)
+    parts = [
+        *face.parts(now),
+        stage_part(table, seen, count),
+        prompt_part(table, seen, now, count, log.open[-1:]),
+        sheet_part(now, words.sheet(now.view)),
+    ]
+    order = tuple(sitter.seat for sitter in now.order)
+    frame = Part("", f"{table.row.game}/table.html", {"order": order, "seat": now.seat})
+    skeleton = fragments.draw(frame, part=lambda name: Markup(place(name)))
+    return Screen(*head, skeleton, {part.name: fragments.draw(part) for part in parts}, log)
+
+
+def log_state(table: Table, names: Sequence[str], since: int | None, count: int | None) -> LogState:
+    """The log as it is now, or as it was after so many moves."""
+    history = table.history
+    log = history.log(spoken(), names)
+    if count is None or count == table.count:
+        return LogState(log, len(log.closed), len(log.cuts), log.lines(history.turn), since)
+    return LogState(log, 0, 0, history.lines_at(log, count), since)

@@ -1,0 +1,190 @@
+"""What happened at a table: the steps that are still of interest, and the log in words.
+
+A finished game is kept in memory as lines of text. Only the turn that is still open is kept as steps, for its line may
+grow, and the last few steps, for what somebody is shown since their last decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from ...core.game import State
+from ...core.record import Record
+from ...core.seam import Step
+from ...words import speaking
+from ...words.game_words import words_of
+
+MOST_RECENT = 60
+
+
+class Line(NamedTuple):
+    """A line of the log as it is kept."""
+
+    first: int  # the first move of the turn it tells of
+    last: int  # and the last one
+    seat: int | None
+    text: str
+    stage_end: str | None
+
+
+class Log:
+    """The lines of a game in one language."""
+
+    def __init__(self, game: str, language: str, names: Sequence[str]) -> None:
+        self.words = words_of(game)
+        self.language = language
+        self.names = names
+        self.closed: list[Line] = []  # of the turns that are over
+        self.cuts: list[int] = []  # how many closed lines were left whenever some were taken back
+
+    def lines(self, turn: Sequence[Step]) -> list[Line]:
+        """The lines of one turn."""
+        if not turn:
+            return []
+        with speaking(self.language):
+            told = self.words.log_lines(turn, self.names)
+        first, last = turn[0].number, turn[-1].number
+        return [Line(first, last, line.seat, line.text, line.stage_end) for line in told]
+
+    def close(self, turn: Sequence[Step]) -> None:
+        """The turn is over."""
+        self.closed += self.lines(turn)
+
+    def reopen(self, first: int) -> None:
+        """Forget the lines of the turns from a move on."""
+        left = len(self.closed)
+        while left and self.closed[left - 1].first >= first:
+            left -= 1
+        if left < len(self.closed):
+            del self.closed[left:]
+            self.cuts.append(left)
+
+
+class History:
+    """Follows a record, from whenever somebody first looks."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.words = words_of(record.game.key)
+        self.logs: dict[str, Log] = {}
+        self._begin()
+
+    def _begin(self) -> None:
+        self.state: State = self.record.first()
+        self.count = 0  # the moves followed so far
+        self.recent: list[Step] = []  # the last steps, with all their secrets
+        self.turn: list[Step] = []  # the open turn, as everybody saw it
+        self.turns: list[int] = []  # the first moves of the turns that were closed lately
+
+    def follow(self) -> None:
+        """Go on to where the record is."""
+        while self.count < len(self.record.moves):
+            step = self._step(self.state, self.count)
+            self.count += 1
+            self.recent.append(step)
+            if len(self.recent) > 2 * MOST_RECENT:
+                del self.recent[:-MOST_RECENT]
+            self._add(seen_by(step, None))
+
+    def _step(self, state: State, number: int) -> Step:
+        """A move that is made on a state now."""
+        action = self.record.moves[number]
+        game = self.record.game
+        actor = int(state.actor)
+        events = tuple(game.events(state, action))
+        state.find_moves()
+        step = Step(number + 1, actor, game.move(action), events, forced=state.move_count == 1)
+        state.apply(action)
+        return step
+
+    def _add(self, step: Step) -> None:
+        if self.turn and self.words.begins_line(step):
+            for log in self.logs.values():
+                log.close(self.turn)
+            self.turns.append(self.turn[0].number)
+            del self.turns[:-MOST_RECENT]
+            self.turn = []
+        self.turn.append(step)
+
+    def forget(self, count: int) -> None:
+        """Moves were taken back: go back to the first `count` of them."""
+        if count >= self.count:
+            return
+        first = next((number for number in reversed([*self.turns, *self._open()]) if number <= count), None)
+        steps = [step for step in self.recent if first is not None and first <= step.number <= count]
+        if first is None or not steps or steps[0].number != first:
+            self.logs.clear()  # they are made anew
+            self._begin()
+            return
+        self.recent = [step for step in self.recent if step.number <= count]
+        self.turns = [number for number in self.turns if number < first]
+        self.turn = [seen_by(step, None) for step in steps]
+        for log in self.logs.values():
+            log.reopen(first)
+        self.state = self.record.state(count)
+        self.count = count
+
+    def _open(self) -> list[int]:
+        return [self.turn[0].number] if self.turn else []
+
+    def log(self, language: str, names: Sequence[str]) -> Log:
+        """The closed lines in a language; whoever asks first in one waits until the whole game is told in it."""
+        self.follow()
+        found = self.logs.get(language)
+        if found is None or list(found.names) != list(names):
+            found = self.logs[language] = Log(self.record.game.key, language, list(names))
+            if self.turn and self.turn[0].number > 1:
+                for turn in self._turns_until(self.turn[0].number - 1):
+                    found.close(turn)
+        return found
+
+    def _turns_until(self, count: int) -> list[list[Step]]:
+        """All turns of the first moves."""
+        state = self.record.first()
+        turns: list[list[Step]] = []
+        for number in range(count):
+            step = seen_by(self._step(state, number), None)
+            if not turns or self.words.begins_line(step):
+                turns.append([])
+            turns[-1].append(step)
+        return turns
+
+    def lines_at(self, log: Log, count: int) -> list[Line]:
+        """The lines as they were after so many moves."""
+        if count >= self.count:
+            return [*log.closed, *log.lines(self.turn)]
+        lines = list(takewhile(lambda line: line.last <= count, log.closed))
+        first = lines[-1].last + 1 if lines else 1
+        if first > count:
+            return lines
+        state = self.record.state(first - 1)
+        return [*lines, *log.lines([seen_by(self._step(state, n), None) for n in range(first - 1, count)])]
+
+    def since(self, seat: int | None) -> list[Step]:
+        """What happened since a seat's last decision, as it may see it; for a spectator, the last move of a player."""
+        self.follow()
+        first = len(self.recent)
+        while first > 0 and len(self.recent) - first < MOST_RECENT:
+            step = self.recent[first - 1]
+            if seat is not None and step.actor == seat:
+                break
+            first -= 1
+            if seat is None and step.actor >= 0:
+                break
+        return [seen_by(step, seat) for step in self.recent[first:]]
+
+    def last_before(self, count: int) -> list[Step]:
+        """The last move of a player before a moment of the past, and nature's after it, as everybody saw them."""
+        first = count
+        while first > 0 and self.record.actors[first - 1] < 0:
+            first -= 1
+        first = max(first - 1, 0, count - MOST_RECENT)
+        state = self.record.state(first)
+        return [seen_by(self._step(state, number), None) for number in range(first, count)]
+
+
+def seen_by(step: Step, seat: int | None) -> Step:
+    """A step as a seat (None: a spectator) may see it."""
+    return step._replace(events=tuple([event.seen_by(seat) for event in step.events]))
