@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.random import Random
 from mypy_extensions import i64
 
-from .chance import Chance, generator
 from .game import NATURE, State
 
+SEEDS: Final = 1 << 62
 
-def random_playout(state: State, seed: Chance) -> int:
+
+def random_playout(state: State, seed: int) -> int:
     """Play to the end with every legal move equally likely; the number of the players' decisions.
 
     >>> import heliopolis
@@ -18,7 +22,7 @@ def random_playout(state: State, seed: Chance) -> int:
     >>> state.over
     True
     """
-    rng = generator(seed)
+    rng = Random(seed % SEEDS)
     game = state.game
     decisions: i64 = 0
     while not state.over:

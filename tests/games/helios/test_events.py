@@ -6,13 +6,13 @@ import copy
 import dataclasses
 import inspect
 import random
-from collections.abc import Iterator
 from typing import cast
 
 import pytest
 from tests.games.helios.crafted import Land, play, table
 from tests.games.helios.fold import fold
 from tests.games.helios.maps import BOARD
+from tests.games.helios.players import by_policy
 from tests.golden import FOLDER
 
 import heliopolis
@@ -75,22 +75,6 @@ def check_move(state: heliopolis.State, action: int) -> list[Event]:
             fold(event.seen_by(seat), view)
         assert view == seen(after, seat), GAME.notation(action)
     return told
-
-
-def by_policy(players: int, seed: int, **options: str) -> Iterator[tuple[heliopolis.State, int]]:
-    """A game between players who know what they do."""
-    rng = random.Random(seed)
-    state = GAME.start(players=players, **options)
-    while not state.over:
-        if state.actor == heliopolis.NATURE:
-            chances = state.chances()
-        else:
-            state.find_moves()
-            GAME.policy.rate_moves(state)
-            chances = [(int(state.moves[i]), int(state.weights[i])) for i in range(state.move_count)]
-        action = rng.choices([move for move, _ in chances], [weight for _, weight in chances])[0]
-        yield state, action
-        state.apply(action)
 
 
 @pytest.mark.parametrize("options", [{"points": "shown"}, {"points": "hidden"}])

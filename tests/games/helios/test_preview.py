@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 from tests.games.helios.crafted import table
-from tests.games.helios.test_events import by_policy
+from tests.games.helios.players import by_policy
 
 import heliopolis
 from heliopolis.core.hexes import Hex

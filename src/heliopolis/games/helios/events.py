@@ -189,6 +189,7 @@ class BonusCubeChosen(HeliosEvent):
     """The colour is chosen, the tile not yet."""
 
     seat: int
+    cause: str
     colour: str
 
 

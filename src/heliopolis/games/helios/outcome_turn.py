@@ -135,7 +135,7 @@ def add_cube(outcome: Outcome) -> None:
     """The colour, or the cube itself and what follows."""
     before = outcome.before
     if before.phase == CUBE_COLOUR and before.field == NONE:
-        outcome.add(BonusCubeChosen(outcome.seat, COLOUR_NAMES[outcome.action - CUBE]))
+        outcome.add(BonusCubeChosen(outcome.seat, CUBE_CAUSES[before.cube_cause], COLOUR_NAMES[outcome.action - CUBE]))
         return
     colour = before.cube_colour
     field = outcome.action - before.board.cube_on

@@ -1,0 +1,53 @@
+"""What Helios says."""
+
+from __future__ import annotations
+
+from ...games.helios.material import ROUNDS, TURNS
+from ...games.helios.view import HeliosView
+from .. import _
+from ..texts import Cover, Stage
+from .helps import helps
+from .log import begins_line, log_lines
+from .moves import move_name
+from .previews import preview_line
+from .prompt import prompt
+from .sheet import sheet
+
+__all__ = [
+    "begins_line",
+    "cover",
+    "helps",
+    "log_lines",
+    "move_name",
+    "option_words",
+    "preview_line",
+    "prompt",
+    "sheet",
+    "stage",
+]
+
+
+def cover() -> Cover:
+    """What the box says about the game."""
+    return Cover(_("Shape a land, raise temples, and lead the sun around it."), 60)
+
+
+def option_words() -> dict[str, tuple[str, dict[str, str]]]:
+    """The choices before the game."""
+    return {"points": (_("Points in the bags"), {"shown": _("shown"), "hidden": _("hidden")})}
+
+
+def stage(view: HeliosView) -> Stage:
+    """The round, and inside it the turn or the persons."""
+    seats = len(view["players"])
+    number = view["round"]
+    if view["over"]:
+        label = _("End of the game")
+    elif view["person_turn"] is not None:
+        label = _("Round {number}, persons").format(number=number)
+    elif view["turns_left"]:
+        turn = TURNS[seats] - (view["turns_left"] - 1) // seats
+        label = _("Round {number}, turn {turn}").format(number=number, turn=turn)
+    else:
+        label = _("Round {number}").format(number=number)
+    return Stage(label, ROUNDS[seats] + 1 if view["over"] else number, ROUNDS[seats])
