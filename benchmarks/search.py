@@ -16,7 +16,6 @@ import subprocess
 import sys
 import time
 
-from librt.random import Random
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -45,21 +44,21 @@ def position(key: str, players: int, place: str) -> State:
             break
         if len(state.legal()) > 1:
             states.append(state.clone())
-        state.apply(player.choose(state, Budget(), Random(1)))
+        state.apply(player.choose(state, Budget(), 1))
     return states[0] if place == "early" else states[len(states) // 2]
 
 
 def measure(key: str, players: int, place: str, seconds: float, jobs: int) -> dict[str, float]:
     """One search in this process."""
     state = position(key, players, place)
-    SearchBot("warm").think(state, Budget(playouts=50), Random(1))
+    SearchBot("warm").think(state, Budget(playouts=50), 1)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     searcher = bot("expert", jobs=jobs)
     assert isinstance(searcher, SearchBot)
-    searcher.think(state, Budget(playouts=jobs), Random(1))  # other processes are there before the clock runs
+    searcher.think(state, Budget(playouts=jobs), 1)  # other processes are there before the clock runs
     searcher.forget()
     began, busy = time.perf_counter(), time.process_time()
-    searcher.think(state, Budget(seconds=seconds), Random(1))
+    searcher.think(state, Budget(seconds=seconds), 1)
     elapsed, busy = time.perf_counter() - began, time.process_time() - busy
     searcher.close()
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before

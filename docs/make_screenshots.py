@@ -7,7 +7,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-from librt.random import Random
 from PIL import Image
 from playwright.sync_api import Browser
 from tests.server.browser.chromium import chromium_running
@@ -30,7 +29,7 @@ def played(game: str, number: int) -> Record:
     """A game of four medium bots, the same every time."""
     record = Record(game, players=len(NAMES))
     secret = number.to_bytes(32)
-    player, budget, rng = bot("medium"), usual_budget("medium"), Random(number)
+    player, budget, rng = bot("medium"), usual_budget("medium"), number
     while not record.current.over:
         state = record.current.clone()
         nature = state.actor == NATURE

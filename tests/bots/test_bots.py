@@ -3,15 +3,16 @@ from __future__ import annotations
 import gc
 import random
 import time
+from typing import Any
 
 import pytest
-from librt.random import Random
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
 from heliopolis.bots.levels import LEVELS, bot, usual_budget
 from heliopolis.bots.search import MOST_NODES, SearchBot
 from heliopolis.bots.tree import size_of
+from heliopolis.core.game import State
 from heliopolis.core.learned import Weights
 from heliopolis.testing import fingerprint, walk
 
@@ -25,7 +26,7 @@ TABLES = [
 def play(key: str, bots: list[Bot], seed: int, budget: Budget) -> heliopolis.State:
     """A whole game between bots; every move is checked."""
     rng = random.Random(seed)
-    generators = [Random(seed + seat) for seat in range(len(bots))]
+    generators = [random.Random(seed + seat) for seat in range(len(bots))]
     state = heliopolis.game(key).start(players=len(bots))
     while not state.over:
         if state.actor == heliopolis.NATURE:
@@ -60,7 +61,7 @@ def test_the_same_seed_and_playouts_give_the_same_move_and_the_state_stays(level
         state = heliopolis.game(key).start(players=3)
         heliopolis.deal(state, random.Random(1))
         before = fingerprint(state)
-        chosen = {bot(level).choose(state, Budget(playouts=12), Random(4)) for _ in range(2)}
+        chosen = {bot(level).choose(state, Budget(playouts=12), 4) for _ in range(2)}
         assert len(chosen) == 1
         assert chosen <= set(state.legal())
         assert fingerprint(state) == before
@@ -71,7 +72,7 @@ def test_a_search_keeps_to_its_seconds() -> None:
     heliopolis.deal(state, random.Random(1))
     began = time.perf_counter()
     searcher = bot("hard")
-    searcher.choose(state, Budget(seconds=0.3), Random(1))
+    searcher.choose(state, Budget(seconds=0.3), 1)
     assert 0.29 < time.perf_counter() - began < 3  # a busy machine may interrupt it; the arena measures closely
     assert isinstance(searcher, SearchBot)
     assert searcher.playouts > 10
@@ -80,7 +81,7 @@ def test_a_search_keeps_to_its_seconds() -> None:
 def test_without_any_time_a_search_still_makes_a_move() -> None:
     state = heliopolis.game("ra").start(players=4)
     heliopolis.deal(state, random.Random(1))
-    assert bot("hard").choose(state, Budget(), Random(1)) in state.legal()
+    assert bot("hard").choose(state, Budget(), 1) in state.legal()
 
 
 def test_a_search_collects_no_garbage_but_leaves_the_collector_as_it_was() -> None:
@@ -89,14 +90,14 @@ def test_a_search_collects_no_garbage_but_leaves_the_collector_as_it_was() -> No
     collections: list[str] = []
     gc.callbacks.append(lambda phase, _: collections.append(phase))
     try:
-        SearchBot("hard").choose(state, Budget(playouts=2000), Random(1))
+        SearchBot("hard").choose(state, Budget(playouts=2000), 1)
     finally:
         gc.callbacks.pop()
     assert not collections  # also not afterwards, of all that came meanwhile
     assert gc.isenabled()
     gc.disable()
     try:
-        SearchBot("hard").grow(state, Budget(playouts=1), Random(1))
+        SearchBot("hard").grow(state, Budget(playouts=1), 1)
         assert not gc.isenabled()
     finally:
         gc.enable()
@@ -107,7 +108,7 @@ def test_a_forced_move_costs_nothing() -> None:
         if state.actor >= 0 and len(state.legal()) == 1:
             searcher = bot("expert")
             assert isinstance(searcher, SearchBot)
-            assert searcher.choose(state, Budget(seconds=100), Random(1)) == state.legal()[0]
+            assert searcher.choose(state, Budget(seconds=100), 1) == state.legal()[0]
             assert searcher.playouts == 0
             return
     raise AssertionError("there was no forced move")
@@ -117,7 +118,7 @@ def test_the_tree_is_kept_between_moves() -> None:
     state = heliopolis.game("ra").start(players=2)
     heliopolis.deal(state, random.Random(1))
     searcher = SearchBot("hard")
-    action = searcher.choose(state, Budget(playouts=400), Random(1))
+    action = searcher.choose(state, Budget(playouts=400), 1)
     searcher.observe(action)
     assert searcher.root is not None
     assert searcher.root.visits > 50
@@ -129,11 +130,11 @@ def test_what_the_game_has_left_behind_does_not_fill_the_tree() -> None:
     state = heliopolis.game("ra").start(players=2)
     heliopolis.deal(state, random.Random(1))
     searcher = SearchBot("hard")
-    searcher.grow(state, Budget(playouts=20), Random(1))
+    searcher.grow(state, Budget(playouts=20), 1)
     assert searcher.root is not None
     kept = searcher.root.visits
     searcher.nodes = MOST_NODES // 2 + 1  # as after many moves
-    searcher.grow(state, Budget(playouts=1), Random(1))
+    searcher.grow(state, Budget(playouts=1), 1)
     assert searcher.root.visits == kept + 1
     assert searcher.nodes == size_of(searcher.root) < 30
 
@@ -141,7 +142,7 @@ def test_what_the_game_has_left_behind_does_not_fill_the_tree() -> None:
 def test_lines_tell_the_chances_of_all_seats() -> None:
     state = heliopolis.game("ra").start(players=3)
     heliopolis.deal(state, random.Random(1))
-    lines = SearchBot("hard").think(state, Budget(playouts=300), Random(1))
+    lines = SearchBot("hard").think(state, Budget(playouts=300), 1)
     assert [line.visits for line in lines] == sorted((line.visits for line in lines), reverse=True)
     for line in lines:
         assert line.action in state.legal()
@@ -152,7 +153,7 @@ def test_a_bot_is_asked_only_when_a_player_decides() -> None:
     state = heliopolis.game("ra").start(players=3)
     for level in LEVELS:
         with pytest.raises(heliopolis.HeliopolisError, match="No player has to decide"):
-            bot(level).choose(state, Budget(playouts=1), Random(1))
+            bot(level).choose(state, Budget(playouts=1), 1)
 
 
 def test_an_unknown_level_or_a_negative_budget_is_refused() -> None:
@@ -178,7 +179,7 @@ def test_a_flat_search_keeps_a_tree_of_one_move() -> None:
     state = heliopolis.game("ra").start(players=3)
     heliopolis.deal(state, random.Random(1))
     searcher = SearchBot("flat", deepest=1)
-    searcher.think(state, Budget(playouts=100), Random(1))
+    searcher.think(state, Budget(playouts=100), 1)
     assert searcher.nodes == 1 + len(state.legal())
 
 
@@ -189,7 +190,61 @@ def test_a_search_can_look_through_learned_weights() -> None:
     weights = Weights(game)
     for stage in (1, 2, 3):  # only the sun in the middle counts, so all seats are even
         weights.add(2, stage, 0, [1 if name == "sun in the middle" else 0 for name in game.policy.feature_names()])
-    for line in SearchBot("learned", weights=weights).think(state, Budget(playouts=60), Random(1)):
+    for line in SearchBot("learned", weights=weights).think(state, Budget(playouts=60), 1):
         assert line.chances == pytest.approx([0.5, 0.5], abs=0.01)
-    chances = SearchBot("own").think(state, Budget(playouts=60), Random(1))[0].chances
+    chances = SearchBot("own").think(state, Budget(playouts=60), 1)[0].chances
     assert abs(chances[0] - 0.5) > 0.001
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("chance", [7, random.Random(7), -1, 1 << 80])
+def test_a_bot_chooses_with_the_generator_that_deals_or_with_a_seed(level: str, chance: random.Random | int) -> None:
+    state = heliopolis.game("ra").start(players=3)
+    heliopolis.deal(state, chance)
+    assert bot(level).choose(state, Budget(playouts=5), chance) in state.legal()
+    assert heliopolis.random_playout(state, chance) > 0
+
+
+def test_a_generator_goes_on_from_choice_to_choice_and_a_seed_does_not() -> None:
+    state = heliopolis.game("helios").start(players=2)
+    heliopolis.deal(state, 1)
+    rng = random.Random(1)
+    assert len({bot("random").choose(state, Budget(), rng) for _ in range(20)}) > 1
+    assert len({bot("random").choose(state, Budget(), 1) for _ in range(20)}) == 1
+
+
+@pytest.mark.parametrize("chance", [None, "1", True, 1.5])
+def test_what_is_neither_a_generator_nor_a_seed_is_refused(chance: Any) -> None:
+    state = heliopolis.game("ra").start(players=3)
+    heliopolis.deal(state, 1)
+    with pytest.raises((heliopolis.HeliopolisError, TypeError), match="needed|expected"):
+        bot("random").choose(state, Budget(), chance)
+    with pytest.raises((heliopolis.HeliopolisError, TypeError), match="needed|expected"):
+        heliopolis.deal(heliopolis.game("ra").start(players=3), chance)
+
+
+def decisions(*keys: str) -> list[State]:
+    """The first decision of some games."""
+    states = [heliopolis.game(key).start(players=3) for key in keys]
+    for state in states:
+        heliopolis.deal(state, 1)
+    return states
+
+
+def test_one_bot_plays_one_game_after_another() -> None:
+    searcher, budget = SearchBot("hard"), Budget(playouts=40)
+    for state in decisions("helios", "hellas", "ra", "hellas"):
+        fresh = SearchBot("fresh").think(state, budget, 1)
+        searcher.forget()
+        assert searcher.think(state, budget, 1) == fresh
+        assert searcher.choose(state, budget, 1) in state.legal()  # also with the tree that was kept
+
+
+def test_a_tree_of_another_table_is_dropped() -> None:
+    searcher, budget = SearchBot("hard"), Budget(playouts=40)
+    for state in decisions("helios", "hellas", "ra"):
+        assert searcher.choose(state, budget, 1) in state.legal()
+        later = state.clone()
+        while later.actor < 0 or later.legal() == state.legal():
+            later.apply(later.legal()[0])
+        assert searcher.choose(later, budget, 1) in later.legal()

@@ -3,7 +3,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from librt.random import Random
 from tests.conformance.nim import Nim
 
 import heliopolis
@@ -32,7 +31,7 @@ def decision(key: str, seed: int = 1) -> State:
 
 def chances(searcher: SearchBot, state: State) -> list[float]:
     """What a short search says about its best move."""
-    return list(searcher.think(state, Budget(playouts=40), Random(1))[0].chances)
+    return list(searcher.think(state, Budget(playouts=40), 1)[0].chances)
 
 
 @pytest.mark.parametrize("key", SHIPPED)

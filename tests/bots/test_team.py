@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from librt.random import Random
 
 import heliopolis
 from heliopolis.bots.bot import Budget
 from heliopolis.bots.levels import bot
 from heliopolis.bots.search import SearchBot
 from heliopolis.bots.team import MOST_STARTS, TeamBot
+from heliopolis.core.chance import generator
 from heliopolis.testing import fingerprint
 
 
@@ -51,7 +51,7 @@ def test_the_same_seed_playouts_and_processes_give_the_same_lines(team: TeamBot,
     found = []
     for _ in range(2):
         team.forget()
-        found.append(team.think(state, Budget(playouts=21), Random(7)))
+        found.append(team.think(state, Budget(playouts=21), 7))
         assert team.playouts == 21
     assert found[0] == found[1]
     assert sum(line.visits for line in found[0]) == 21
@@ -61,10 +61,10 @@ def test_the_same_seed_playouts_and_processes_give_the_same_lines(team: TeamBot,
 
 def test_two_trees_are_added_up(team: TeamBot) -> None:
     state = decision()
-    rng = Random(7)
-    mate = SearchBot("mate").think(state, Budget(playouts=20), Random(rng.randrange(1 << 62)))
+    rng = generator(7)
+    mate = SearchBot("mate").think(state, Budget(playouts=20), rng.randrange(1 << 62))
     own = SearchBot("own").think(state, Budget(playouts=20), rng)
-    for line in team.think(state, Budget(playouts=40), Random(7)):
+    for line in team.think(state, Budget(playouts=40), 7):
         parts = [one for one in own + mate if one.action == line.action]
         assert line.visits == sum(one.visits for one in parts)
         for seat in range(3):
@@ -74,27 +74,27 @@ def test_two_trees_are_added_up(team: TeamBot) -> None:
 
 def test_all_trees_are_kept_between_moves_until_they_are_to_be_forgotten(team: TeamBot) -> None:
     state = decision()
-    action = team.choose(state, Budget(playouts=200), Random(1))
+    action = team.choose(state, Budget(playouts=200), 1)
     state.apply(action)
     team.observe(action)
     while state.actor == heliopolis.NATURE:
         action = state.legal()[0]
         state.apply(action)
         team.observe(action)
-    kept = sum(line.visits for line in team.think(state, Budget(playouts=2), Random(1)))
+    kept = sum(line.visits for line in team.think(state, Budget(playouts=2), 1))
     own = team.root
     assert own is not None
     assert kept > own.visits > 2  # the other tree was kept as well
     team.forget()
-    assert sum(line.visits for line in team.think(state, Budget(playouts=2), Random(1))) == 2
+    assert sum(line.visits for line in team.think(state, Budget(playouts=2), 1)) == 2
 
 
 def test_processes_are_started_once_and_gone_when_the_bot_is_closed(team: TeamBot) -> None:
     before = set(multiprocessing.active_children())
     state = decision()
-    team.think(state, Budget(playouts=4), Random(1))
+    team.think(state, Budget(playouts=4), 1)
     first = pid(team)
-    team.think(state, Budget(playouts=4), Random(1))
+    team.think(state, Budget(playouts=4), 1)
     assert pid(team) == first
     team.close()
     assert set(multiprocessing.active_children()) <= before
@@ -104,7 +104,7 @@ def test_processes_are_started_once_and_gone_when_the_bot_is_closed(team: TeamBo
 
 def test_a_process_ends_by_itself_when_its_bot_is_dropped() -> None:
     team = TeamBot("expert", jobs=2)
-    team.think(decision(), Budget(playouts=4), Random(1))
+    team.think(decision(), Budget(playouts=4), 1)
     process = team.mates[0].process
     del team
     process.join(10)
@@ -114,45 +114,45 @@ def test_a_process_ends_by_itself_when_its_bot_is_dropped() -> None:
 def test_a_dead_process_is_replaced_and_one_that_keeps_dying_is_done_without(team: TeamBot) -> None:
     state = decision()
     for _ in range(MOST_STARTS):
-        assert sum(line.visits for line in team.think(state, Budget(playouts=6), Random(1))) == 6
+        assert sum(line.visits for line in team.think(state, Budget(playouts=6), 1)) == 6
         os.kill(pid(team), signal.SIGKILL)
         team.mates[0].process.join()
         team.forget()
-    assert sum(line.visits for line in team.think(state, Budget(playouts=6), Random(1))) == 3
+    assert sum(line.visits for line in team.think(state, Budget(playouts=6), 1)) == 3
     assert team.mates[0].process is None
 
 
 def test_a_process_that_dies_while_it_searches_does_not_hold_up_the_move(team: TeamBot) -> None:
     state = decision()
-    team.think(state, Budget(playouts=2), Random(1))
+    team.think(state, Budget(playouts=2), 1)
     os.kill(pid(team), signal.SIGSTOP)  # so that it cannot answer before it dies
     team.forget()
     killer = subprocess.Popen([sys.executable, "-c", f"import os, time; time.sleep(0.5); os.kill({pid(team)}, 9)"])
-    assert sum(line.visits for line in team.think(state, Budget(playouts=6), Random(1))) == 3
+    assert sum(line.visits for line in team.think(state, Budget(playouts=6), 1)) == 3
     killer.wait()
 
 
 def test_a_process_that_is_late_does_not_hold_up_the_move_and_is_asked_again_later(team: TeamBot) -> None:
     state = decision()
-    team.think(state, Budget(playouts=2), Random(1))
+    team.think(state, Budget(playouts=2), 1)
     os.kill(pid(team), signal.SIGSTOP)
     began = time.perf_counter()
     for _ in range(2):
-        team.choose(state, Budget(seconds=0.2), Random(1))
+        team.choose(state, Budget(seconds=0.2), 1)
         assert team.root is not None
     assert time.perf_counter() - began < 3  # a busy machine may interrupt it
     os.kill(pid(team), signal.SIGCONT)
     while not team.mates[0].pipe.poll(1):
         pass
     team.forget()
-    assert sum(line.visits for line in team.think(state, Budget(playouts=6), Random(1))) == 6
+    assert sum(line.visits for line in team.think(state, Budget(playouts=6), 1)) == 6
 
 
 def test_a_team_thinks_by_the_clock_too(team: TeamBot) -> None:
     state = decision()
-    team.think(state, Budget(playouts=2), Random(1))
+    team.think(state, Budget(playouts=2), 1)
     began = time.perf_counter()
-    lines = team.think(state, Budget(seconds=0.5), Random(1))
+    lines = team.think(state, Budget(seconds=0.5), 1)
     assert 0.49 < time.perf_counter() - began < 3
     assert team.root is not None
     assert sum(line.visits for line in lines) > team.root.visits + 1  # the other one has answered in time
@@ -162,16 +162,15 @@ def test_no_process_outlives_a_program_that_is_interrupted(tmp_path: Path) -> No
     program = tmp_path / "program.py"
     program.write_text(
         "import random, heliopolis\n"
-        "from librt.random import Random\n"
         "from heliopolis.bots.bot import Budget\n"
         "from heliopolis.bots.levels import bot\n"
         "if __name__ == '__main__':\n"
         "    state = heliopolis.game('ra').start(players=3)\n"
         "    heliopolis.deal(state, random.Random(1))\n"
         "    team = bot('expert', jobs=2)\n"
-        "    team.think(state, Budget(playouts=2), Random(1))\n"
+        "    team.think(state, Budget(playouts=2), 1)\n"
         "    print(team.mates[0].process.pid, flush=True)\n"
-        "    team.think(state, Budget(seconds=600), Random(1))\n"
+        "    team.think(state, Budget(seconds=600), 1)\n"
     )
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     with subprocess.Popen(

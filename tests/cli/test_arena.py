@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from librt.random import Random
 from tests.cli.conftest import Run
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
 from heliopolis.cli import arena as command
+from heliopolis.core.chance import Chance
 from heliopolis.lab import arena
 from heliopolis.lab.arena import Played
 from heliopolis.lab.match import Match
@@ -90,7 +90,7 @@ def test_more_games_can_be_asked_for_later(run: Run, tmp_path: Path) -> None:
 class Cheat(Bot):
     """Makes no move that any game has."""
 
-    def choose(self, state: heliopolis.State, budget: Budget, rng: Random) -> int:
+    def choose(self, state: heliopolis.State, budget: Budget, rng: Chance) -> int:
         return -7
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from librt.random import Random
 from tests.golden import events, path_of
 from tests.helping import newer, registered
 
@@ -103,7 +102,7 @@ def test_bots_of_every_level_play_a_newer_version(key: str) -> None:
         state = game.start(players=game.min_players)
         heliopolis.deal(state, random.Random(1))
         for level in LEVELS:
-            assert bot(level).choose(state, Budget(playouts=5), Random(1)) in state.legal()
+            assert bot(level).choose(state, Budget(playouts=5), random.Random(1)) in state.legal()
 
 
 def test_environments_are_of_a_version() -> None:

@@ -209,3 +209,57 @@ def test_a_game_that_is_refused_says_why_to_whoever_asks_for_it(monkeypatch: pyt
             heliopolis.game("go")
         assert caught.value.field == "lines"
     assert "go" not in heliopolis.games()
+
+
+def dealt(key: str) -> heliopolis.State:
+    """The first decision of a game."""
+    state = heliopolis.game(key).start(players=3)
+    heliopolis.deal(state, 1)
+    return state
+
+
+class Index:
+    """A number as other libraries have them."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_a_move_is_a_number_of_any_kind_a_text_or_a_value(key: str) -> None:
+    state = dealt(key)
+    action = state.legal()[0]
+    for move in (action, Index(action), state.game.notation(action), state.game.move(action)):
+        played = state.clone()
+        played.play(move)
+        assert played.position() != state.position()
+        assert state.events(move) == state.events(action)
+        assert state.preview(move) == state.preview(action)
+
+
+@pytest.mark.parametrize("move", [True, False, None, 1.0, [0], b"draw", heliopolis.game])
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_what_is_no_move_at_all_is_refused_and_changes_nothing(key: str, move: Any) -> None:
+    state = dealt(key)
+    before = state.position()
+    for ask in (state.play, state.events, state.preview, heliopolis.Record(key, 3).play):
+        with pytest.raises(heliopolis.IllegalAction, match="A move is a number, a text or a value such as"):
+            ask(move)
+    assert state.position() == before
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_a_value_of_another_game_is_refused(key: str) -> None:
+    state = dealt(key)
+    for other in heliopolis.games():
+        if other != key:
+            with pytest.raises(heliopolis.IllegalAction, match="has no move"):
+                state.play(heliopolis.game(other).move(0))
+
+
+def test_a_seat_is_a_number() -> None:
+    with pytest.raises(heliopolis.InvalidPlayers, match="There is no seat True"):
+        RA.start(players=3).view(True)

@@ -4,10 +4,10 @@ import random
 from typing import Any
 
 import pytest
-from librt.random import Random
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
+from heliopolis.core.chance import Chance
 from heliopolis.env.table import EVERY_SEAT, Setting, Table, rewards
 from heliopolis.testing import walk
 
@@ -102,7 +102,7 @@ def test_bots_that_search_watch_every_move() -> None:
     seen: list[int] = []
 
     class Watcher(Bot):
-        def choose(self, state: heliopolis.State, budget: Budget, rng: Random) -> int:
+        def choose(self, state: heliopolis.State, budget: Budget, rng: Chance) -> int:
             return state.legal()[0]
 
         def observe(self, action: int) -> None:

@@ -3,7 +3,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from librt.random import Random
 
 import heliopolis
 from heliopolis.bots.bot import Budget
@@ -18,7 +17,7 @@ def test_at_most_three_legal_moves_are_advised_with_everybodys_chances(key: str)
         if state.actor < 0 or len(state.legal()) < 4:
             continue
         before = fingerprint(state)
-        found = advise(state, Budget(playouts=30), Random(1))
+        found = advise(state, Budget(playouts=30), 1)
         assert 1 <= len(found) <= 3
         assert fingerprint(state) == before
         for advice in found:

@@ -3,11 +3,11 @@ from __future__ import annotations
 import multiprocessing
 
 import pytest
-from librt.random import Random
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
 from heliopolis.bots.levels import LEVELS, bot
+from heliopolis.core.chance import Chance
 from heliopolis.core.nature import fair_draw
 from heliopolis.lab import arena
 from heliopolis.lab.arena import BotFailed, Failed, Played, play, run, secret_of
@@ -19,7 +19,7 @@ KEYS = heliopolis.games()
 class First(Bot):
     """Always makes the first legal move."""
 
-    def choose(self, state: heliopolis.State, budget: Budget, rng: Random) -> int:
+    def choose(self, state: heliopolis.State, budget: Budget, rng: Chance) -> int:
         return state.legal()[0]
 
 
@@ -30,7 +30,7 @@ class Wheel(Bot):
         super().__init__(name)
         self.asked = 0
 
-    def choose(self, state: heliopolis.State, budget: Budget, rng: Random) -> int:
+    def choose(self, state: heliopolis.State, budget: Budget, rng: Chance) -> int:
         self.asked += 1
         return state.legal()[self.asked % len(state.legal())]
 
@@ -38,7 +38,7 @@ class Wheel(Bot):
 class Cheat(First):
     """Makes an action that no game has."""
 
-    def choose(self, state: heliopolis.State, budget: Budget, rng: Random) -> int:
+    def choose(self, state: heliopolis.State, budget: Budget, rng: Chance) -> int:
         return 10**6
 
 
@@ -52,7 +52,7 @@ class Brooding(First):
 class Vandal(First):
     """Plays on the state it was shown."""
 
-    def choose(self, state: heliopolis.State, budget: Budget, rng: Random) -> int:
+    def choose(self, state: heliopolis.State, budget: Budget, rng: Chance) -> int:
         action = state.legal()[0]
         state.apply(action)
         return action
@@ -131,7 +131,7 @@ def test_a_bot_that_fails_is_told_with_seed_and_record_and_ends_the_match(
 
 def test_a_known_but_illegal_move_is_told_by_its_notation(monkeypatch: pytest.MonkeyPatch) -> None:
     class Suns(First):
-        def choose(self, state: heliopolis.State, budget: Budget, rng: Random) -> int:
+        def choose(self, state: heliopolis.State, budget: Budget, rng: Chance) -> int:
             return next(action for action in range(state.game.action_count) if action not in state.legal())
 
     sit(monkeypatch, Suns)

@@ -3,10 +3,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from librt.random import Random
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
+from heliopolis.core.chance import Chance
 from heliopolis.core.record import Record
 from heliopolis.lab import arena, study
 from heliopolis.lab.arena import BotFailed, play, recorded
@@ -110,7 +110,7 @@ def test_moves_and_sources_lose_their_numbers_and_places_but_not_their_names() -
 
 
 class Cheat(Bot):
-    def choose(self, state: heliopolis.State, budget: Budget, rng: Random) -> int:
+    def choose(self, state: heliopolis.State, budget: Budget, rng: Chance) -> int:
         return -1
 
 

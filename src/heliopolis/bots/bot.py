@@ -6,9 +6,9 @@ counted (others' points), and nature's draws are not decided before they are mad
 
 from __future__ import annotations
 
-from librt.random import Random
 from mypy_extensions import i64, mypyc_attr
 
+from ..core.chance import Chance, generator
 from ..core.errors import HeliopolisError
 from ..core.game import NATURE, State
 
@@ -30,8 +30,16 @@ class Bot:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def choose(self, state: State, budget: Budget, rng: Random) -> int:
-        """A legal move for the seat that has to decide; the state is left as it was."""
+    def choose(self, state: State, budget: Budget, rng: Chance) -> int:
+        """A legal move for the seat that has to decide; the state is left as it was.
+
+        >>> import heliopolis
+        >>> from heliopolis.bots.levels import bot
+        >>> state = heliopolis.game("ra").start(players=3)
+        >>> heliopolis.deal(state, 1)
+        >>> state.game.notation(bot("medium").choose(state, Budget(), 1))
+        'draw'
+        """
         raise NotImplementedError
 
     def observe(self, action: int) -> None:
@@ -47,11 +55,11 @@ class Bot:
 class RandomBot(Bot):
     """Every legal move is as likely as the others."""
 
-    def choose(self, state: State, budget: Budget, rng: Random) -> int:
+    def choose(self, state: State, budget: Budget, rng: Chance) -> int:
         """Any legal move."""
         check_decision(state)
         state.find_moves()
-        return state.moves[rng.randrange(state.move_count)]
+        return state.moves[generator(rng).randrange(state.move_count)]
 
 
 class PolicyBot(Bot):
@@ -61,14 +69,14 @@ class PolicyBot(Bot):
         super().__init__(name)
         self.steady = steady
 
-    def choose(self, state: State, budget: Budget, rng: Random) -> int:
+    def choose(self, state: State, budget: Budget, rng: Chance) -> int:
         """The move that the policy leans to."""
         check_decision(state)
         state.find_moves()
         state.game.policy.rate_moves(state)
         if self.steady:
             return state.moves[heaviest(state)]
-        return state.moves[state.pick(rng)]
+        return state.moves[state.pick(generator(rng))]
 
 
 def check_decision(state: State) -> None:

@@ -17,7 +17,8 @@ from librt.random import Random
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ..core.game import NATURE, State
+from ..core.chance import Chance, generator
+from ..core.game import NATURE, Game, State
 from ..core.learned import Weights
 from .bot import Bot, Budget, check_decision
 from .shipped import weights_for
@@ -45,6 +46,18 @@ def pass_over_young() -> None:
         gc.unfreeze()
 
 
+def fits(root: Node, state: State) -> bool:
+    """Whether a tree can be one of a position: of so many seats, and with the moves that are legal there."""
+    if len(root.values) != state.seats:
+        return False
+    if not root.expanded:
+        return True
+    legal = state.legal()
+    if state.actor == NATURE:
+        return all([action in legal for action in root.actions]) and None not in root.children
+    return [action for action in root.actions] == legal
+
+
 class SearchBot(Bot):
     """Looks ahead as long as its budget allows."""
 
@@ -68,7 +81,9 @@ class SearchBot(Bot):
         self.spread = spread
         self.full = full  # play-outs go to the end of the game, not of the stage
         self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
-        self.weights = weights
+        self.given = weights
+        self.weights = weights  # those that the estimate is by in the game that is played
+        self.game: Game | None = None
         self.own = own  # the game's own estimate, also where the package has a learned one
         self.root: Node | None = None
         self.nodes: i64 = 0
@@ -76,7 +91,7 @@ class SearchBot(Bot):
         self.shares = vec[i64]([0] * 8)
         self.points = vec[i64]([0] * 8)
 
-    def choose(self, state: State, budget: Budget, rng: Random) -> int:
+    def choose(self, state: State, budget: Budget, rng: Chance) -> int:
         """The move that was tried most often."""
         check_decision(state)
         state.find_moves()
@@ -85,7 +100,7 @@ class SearchBot(Bot):
             return state.moves[0]
         return self.think(state, budget, rng)[0].action
 
-    def think(self, state: State, budget: Budget, rng: Random) -> list[Line]:
+    def think(self, state: State, budget: Budget, rng: Chance) -> list[Line]:
         """All moves that were tried, the best first, with what each leads to."""
         check_decision(state)
         root = self.grow(state, budget, rng)
@@ -97,11 +112,11 @@ class SearchBot(Bot):
         lines.sort(key=lambda line: -line.visits)
         return lines
 
-    def grow(self, state: State, budget: Budget, rng: Random) -> Node:
+    def grow(self, state: State, budget: Budget, rng: Chance) -> Node:
         """Run play-outs from the state until the budget is used up, at least one."""
         deadline = time.perf_counter() + budget.seconds
-        if self.weights is None and not self.own:
-            self.weights = weights_for(state.game)
+        self.turn_to(state)
+        own = generator(rng)
         collecting = gc.isenabled()
         gc.disable()  # a tree has no cycles, and looking for some in a large one takes too long at the end of a budget
         try:
@@ -110,7 +125,7 @@ class SearchBot(Bot):
             while True:
                 if number % PAUSE_EVERY == 0:
                     let_others_in()
-                self.playout(root, state.clone(), rng)
+                self.playout(root, state.clone(), own)
                 number += 1
                 if budget.playouts:
                     if number >= budget.playouts:
@@ -123,6 +138,16 @@ class SearchBot(Bot):
                 gc.enable()
         self.playouts = number
         return root
+
+    def turn_to(self, state: State) -> None:
+        """Play this game from now on; a tree that does not fit the position is of another game."""
+        if state.game is not self.game:
+            self.game = state.game
+            self.weights = self.given if self.given is not None or self.own else weights_for(state.game)
+            self.root = None
+        root = self.root
+        if root is not None and not fits(root, state):
+            self.root = None
 
     def rooted(self, seats: i64) -> Node:
         """The tree that was kept, or a new one if there is none or if it leaves too little room to grow."""

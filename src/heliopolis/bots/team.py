@@ -12,8 +12,7 @@ import threading
 import time
 from typing import Any, Final, NamedTuple
 
-from librt.random import Random
-
+from ..core.chance import SEEDS, Chance, generator
 from ..core.errors import HeliopolisError
 from ..core.game import State
 from .bot import Budget, check_decision
@@ -24,7 +23,6 @@ MOST_JOBS: Final = 64
 MOST_STARTS: Final = 3  # of processes for one place in a team; then it stays empty
 GRACE: Final = 0.05  # of the budget: how long an answer is waited for when the time is up
 PATIENCE: Final = 0.5  # seconds in which a process that is let go may end by itself
-SEEDS: Final = 1 << 62
 
 
 class Task(NamedTuple):
@@ -77,7 +75,7 @@ def work(pipe: Any) -> None:
                 for action in task.follow:
                     searcher.observe(action)
             seconds = min(task.seconds, max(0.0, task.until - time.time()))
-            root = searcher.grow(task.state, Budget(seconds=seconds, playouts=task.playouts), Random(task.seed))
+            root = searcher.grow(task.state, Budget(seconds=seconds, playouts=task.playouts), task.seed)
             pipe.send(Answer(searcher.playouts, tried_at(root)))
     except (EOFError, OSError):
         return
@@ -170,19 +168,20 @@ class TeamBot(SearchBot):
         self.mates = [Mate() for _ in range(jobs - 1)]
         self.tasks = 0
 
-    def think(self, state: State, budget: Budget, rng: Random) -> list[Line]:
+    def think(self, state: State, budget: Budget, rng: Chance) -> list[Line]:
         """All moves that were tried by anybody, the best first, with what each leads to."""
         check_decision(state)
+        own = generator(rng)
         began = time.perf_counter()
         until = time.time() + budget.seconds  # the clock on the wall, which all processes share
         self.tasks += 1
         shares = shared_out(budget.playouts, 1 + len(self.mates))
         for mate, share in zip(self.mates, shares[1:]):
-            seed = rng.randrange(SEEDS)  # drawn for everybody, so that a missing mate changes nothing for the others
+            seed = own.randrange(SEEDS)  # drawn for everybody, so that a missing mate changes nothing for the others
             if (share or not budget.playouts) and mate.start():
                 mate.ask(Task(self.tasks, state, mate.seen, share, budget.seconds, until, seed))
         left = max(0.0, began + budget.seconds - time.perf_counter())
-        root = self.grow(state, Budget(seconds=left, playouts=shares[0]), rng)
+        root = self.grow(state, Budget(seconds=left, playouts=shares[0]), own)
         found = [tried_at(root)]
         latest = 0.0 if budget.playouts else began + (1 + GRACE) * budget.seconds
         for mate in self.mates:

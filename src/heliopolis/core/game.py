@@ -8,7 +8,8 @@ A new game is one subclass of each. `State` holds the data and how to copy it; `
 from __future__ import annotations
 
 import difflib
-from typing import Any, Final, NamedTuple
+import operator
+from typing import Any, Final, NamedTuple, SupportsIndex, TypeAlias
 
 from librt.random import Random
 from librt.vecs import vec
@@ -26,6 +27,9 @@ NOBODY: Final = -2
 """The actor when the game is over."""
 
 SHOWN_CHOICES: Final = 12
+
+MoveLike: TypeAlias = SupportsIndex | str | Move
+"""What names an action: its number, its notation, or its value."""
 
 
 class Option(NamedTuple):
@@ -140,8 +144,8 @@ class State:
         self.find_moves()
         return [(self.moves[i], self.weights[i]) for i in range(self.move_count)]
 
-    def play(self, move: int | str) -> None:
-        """Make a move after checking it; if it is refused, nothing has changed.
+    def play(self, move: MoveLike) -> None:
+        """Make a move after checking it, given as a number, in notation or as a value; if refused, nothing has changed.
 
         >>> import heliopolis
         >>> state = heliopolis.game("ra").start(players=2)
@@ -154,10 +158,10 @@ class State:
         action = self.check(move)
         self.game.apply(self, action)
 
-    def check(self, move: int | str) -> int:
+    def check(self, move: MoveLike) -> int:
         """The action that `move` names, if it is legal now."""
         game = self.game
-        action = game.parse(move) if isinstance(move, str) else move
+        action = game.number(move)
         if self.over:
             raise IllegalAction("The game is over: nobody has a move.")
         legal = self.legal()
@@ -172,11 +176,11 @@ class State:
         """Make a move without any check; only for actions taken from `legal()`."""
         self.game.apply(self, action)
 
-    def events(self, move: int | str) -> list[Event]:
+    def events(self, move: MoveLike) -> list[Event]:
         """What a legal move would bring about, as values; the state is left as it was."""
         return self.game.events(self, self.check(move))
 
-    def preview(self, move: int | str) -> Preview:
+    def preview(self, move: MoveLike) -> Preview:
         """What a legal move would bring the seat that decides, as far as that seat may know."""
         return self.game.preview(self, self.check(move))
 
@@ -262,7 +266,7 @@ class State:
 
     def check_seat(self, seat: int) -> int:
         """The seat itself, if there is one of that number."""
-        if not 0 <= seat < int(self.seats):
+        if isinstance(seat, bool) or not 0 <= seat < int(self.seats):
             raise InvalidPlayers(f"There is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}.", seat=seat)
         return seat
 
@@ -367,6 +371,19 @@ class Game:
             hint = f"Did you mean {_or(close)}?" if close else f"Moves look like {_or(self.examples())}."
             raise InvalidNotation(f'"{_short(text)}" is no move of {self.name}. {hint}')
         return action
+
+    def number(self, move: MoveLike) -> int:
+        """The number of an action that was given as a number, in notation or as a value."""
+        if isinstance(move, str):
+            return self.parse(move)
+        if isinstance(move, Move):
+            try:
+                return self.action(move)
+            except (AssertionError, KeyError, TypeError) as error:  # whatever a game finds wrong with it
+                raise IllegalAction(f"{self.name} has no move {shown(move)}.") from error
+        if isinstance(move, bool) or not hasattr(move, "__index__"):
+            raise IllegalAction(f"A move is a number, a text or a value such as {self.move(0)}, not {shown(move)}.")
+        return operator.index(move)
 
     def check_players(self, players: int) -> int:
         """The number itself, if so many can play."""

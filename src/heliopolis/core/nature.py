@@ -12,14 +12,15 @@ import hashlib
 import hmac
 import random
 
+from .chance import plain_generator
 from .errors import HeliopolisError
 from .game import NATURE, State
 
 SECRET_BYTES = 32
 
 
-def deal(state: State, rng: random.Random) -> None:
-    """Let nature act until a player decides or the game is over.
+def deal(state: State, rng: random.Random | int) -> None:
+    """Let nature act until a player decides or the game is over; `rng` is a generator or a seed.
 
     >>> import heliopolis, random
     >>> state = heliopolis.game("ra").start(players=3)
@@ -27,9 +28,10 @@ def deal(state: State, rng: random.Random) -> None:
     >>> state.actor in (0, 1, 2)
     True
     """
+    chance = plain_generator(rng)
     while state.actor == NATURE and not state.over:
         chances = state.chances()
-        state.apply(outcome_at(chances, rng.randrange(total_weight(chances))))
+        state.apply(outcome_at(chances, chance.randrange(total_weight(chances))))
 
 
 def total_weight(chances: list[tuple[int, int]]) -> int:

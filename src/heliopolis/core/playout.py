@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from librt.random import Random
 from mypy_extensions import i64
 
+from .chance import Chance, generator
 from .game import NATURE, State
 
-SEEDS: Final = 1 << 62
 
-
-def random_playout(state: State, seed: int) -> int:
+def random_playout(state: State, seed: Chance) -> int:
     """Play to the end with every legal move equally likely; the number of the players' decisions.
 
     >>> import heliopolis
@@ -22,7 +18,7 @@ def random_playout(state: State, seed: int) -> int:
     >>> state.over
     True
     """
-    rng = Random(seed % SEEDS)
+    rng = generator(seed)
     game = state.game
     decisions: i64 = 0
     while not state.over:

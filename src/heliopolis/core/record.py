@@ -25,7 +25,7 @@ import json
 from typing import Any, Final
 
 from .errors import InvalidRecord, StaleMove, UnfairDraw
-from .game import NATURE, Game, State
+from .game import NATURE, Game, MoveLike, State
 from .nature import SECRET_BYTES, commitment, fair_draw
 from .registry import game as game_of
 from .registry import rules_in
@@ -104,7 +104,7 @@ class Record:
             state.apply(action)
         return state
 
-    def play(self, move: int | str, *, on: int | None = None) -> None:
+    def play(self, move: MoveLike, *, on: int | None = None) -> None:
         """Add a move. `on` is the number of moves it was made on; if others came since, it is refused."""
         if on is not None and on != len(self.moves):
             raise StaleMove(f"That move was made on move {on}, but the game is at move {len(self.moves)}.")

@@ -10,9 +10,9 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from ..core.chance import SEEDS
 from ..core.errors import HeliopolisError, IllegalAction
 from ..core.observing import Row
-from ..core.playout import SEEDS
 from ..core.reading import shown
 from .table import Setting, Table
 

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.random import Random
 from mypy_extensions import i64
 
 from ..bots.bot import Bot, Budget
 from ..bots.levels import bot, usual_budget
+from ..core.chance import generator
 from ..core.errors import HeliopolisError, InvalidPlayers
 from ..core.game import NATURE, Game, State
-from ..core.playout import SEEDS
 from ..core.reading import shown
 from ..core.registry import game as game_of
 
@@ -95,7 +94,7 @@ class Table:
     def __init__(self, setting: Setting, seed: int) -> None:
         """The first game begins at once; all draws of nature and of the bots come from the seed."""
         self.setting = setting
-        self.rng = Random(seed % SEEDS)
+        self.rng = generator(seed)
         self.learner: i64 = setting.seat
         self.viewer: i64 = 0  # the seat that decides now, or decided last
         self.bots: list[Bot] = []

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from librt.random import Random
-
 from ..bots.bot import Budget
 from ..bots.search import SearchBot
+from ..core.chance import Chance
 from ..core.game import State
 
 SHOWN = 3
@@ -33,13 +32,13 @@ def leanings(state: State) -> dict[int, float]:
     return {action: weight / total for action, weight in weights.items()}
 
 
-def advise(state: State, budget: Budget, rng: Random, count: int = SHOWN) -> list[Advice]:
+def advise(state: State, budget: Budget, rng: Chance, count: int = SHOWN) -> list[Advice]:
     """The best moves that a search finds, the best first.
 
     >>> import heliopolis, random
     >>> state = heliopolis.game("ra").start(players=2)
     >>> heliopolis.deal(state, random.Random(1))
-    >>> [advice.move for advice in advise(state, Budget(playouts=50), Random(1))]
+    >>> [advice.move for advice in advise(state, Budget(playouts=50), 1)]
     ['draw', 'call ra']
     """
     lines = SearchBot("advice").think(state.clone(), budget, rng)[:count]

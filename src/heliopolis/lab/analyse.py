@@ -13,11 +13,10 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 
-from librt.random import Random
-
 from ..bots.bot import Budget
 from ..bots.search import SearchBot
 from ..bots.tree import chances_of
+from ..core.chance import Chance, generator
 from ..core.errors import HeliopolisError
 from ..core.game import NATURE, State
 from ..core.record import Record
@@ -133,7 +132,7 @@ def judge(question: Question, playouts: int, seconds: float, seed: int) -> Decis
     """What one decision was worth."""
     state = question.state
     seat = int(state.actor)
-    rng = Random(generator_seed(seed, question.number))
+    rng = generator(generator_seed(seed, question.number))
     lines = SearchBot("analysis").think(state, part(playouts, seconds, 2), rng)
     best = lines[0].action if lines else question.action  # no line: the time was too short for anything
     quarter = part(playouts, seconds, 4)
@@ -157,7 +156,7 @@ def judge(question: Question, playouts: int, seconds: float, seed: int) -> Decis
     )
 
 
-def worth(state: State, action: int, budget: Budget, rng: Random) -> tuple[float, ...]:
+def worth(state: State, action: int, budget: Budget, rng: Chance) -> tuple[float, ...]:
     """Every seat's chance to win once a move is made."""
     following = state.clone()
     following.apply(action)

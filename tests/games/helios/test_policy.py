@@ -3,7 +3,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 from tests.games.helios.crafted import Land, legal, play, table
@@ -53,7 +52,7 @@ def match(better: str, worse: str, players: int, games: int) -> float:
 
 def whole_game(bots: list[Bot], seed: int) -> heliopolis.State:
     rng = random.Random(seed)
-    generators = [Random(seed * 10 + seat) for seat in range(len(bots))]
+    generators = [random.Random(seed * 10 + seat) for seat in range(len(bots))]
     state = GAME.start(players=len(bots))
     heliopolis.deal(state, rng)
     while not state.over:
@@ -83,7 +82,7 @@ def test_the_same_holds_in_games_between_players_who_know_what_they_do(players: 
     phases = set()
     for seed in range(4):
         rng = random.Random(seed)
-        generator = Random(seed)
+        generator = random.Random(seed)
         player = bot("easy" if seed % 2 else "medium")
         state = GAME.start(players=players)
         heliopolis.deal(state, rng)

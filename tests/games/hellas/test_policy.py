@@ -3,7 +3,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 from tests.games.hellas.crafted import table
@@ -298,7 +297,7 @@ def test_harvests_are_counted_while_a_quarry_stays_open() -> None:
 def play(levels: list[str], seed: int) -> list[int]:
     """The points of a whole game between bots."""
     rng = random.Random(seed)
-    generators = [Random(seed + seat) for seat in range(len(levels))]
+    generators = [random.Random(seed + seat) for seat in range(len(levels))]
     bots = [bot(level) for level in levels]
     state = GAME.start(players=len(levels))
     while not state.over:

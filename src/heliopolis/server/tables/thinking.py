@@ -14,7 +14,6 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple, TypeVar
 
-from librt.random import Random
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...bots.bot import Budget
@@ -42,7 +41,7 @@ def choose(position: dict[str, Any], level: str, seconds: float | None, seed: in
     budget = usual_budget(level)
     if seconds is not None and budget.seconds:
         budget = Budget(seconds=seconds)
-    return state.game.notation(bot(level).choose(state, budget, Random(seed)))
+    return state.game.notation(bot(level).choose(state, budget, seed))
 
 
 def prepare_worker(server: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ....words.hellas.helps import helps as help  # noqa: A004  the name that every face has
 from .box import chapter, cover, option_words
-from .helps import help  # noqa: A004  the name that every face has
 from .log import hairline, tell
 from .picture import picture
 from .prompts import prompt

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ....words import _
-from ..face import Help
+from ..speech import _
+from ..texts import Help
 
 
-def help() -> dict[str, Help]:  # noqa: A001  the name that every face has
+def helps() -> dict[str, Help]:
     """The explanations by key."""
     return {**places(), **pieces(), **actions(), **scores()}
 

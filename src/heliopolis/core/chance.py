@@ -1,0 +1,37 @@
+"""Where random numbers come from: a generator of Python's `random`, or a seed; inside, a generator of compiled code."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, TypeAlias
+
+from librt.random import Random
+
+from .errors import HeliopolisError
+from .reading import shown
+
+SEEDS: Final = 1 << 62
+
+Chance: TypeAlias = random.Random | Random | int
+"""What a caller may hand over; a seed gives the same numbers every time."""
+
+
+def generator(chance: Chance) -> Random:
+    """The fast generator that play-outs and bots draw from; one is seeded by the numbers that another gives."""
+    if isinstance(chance, Random):
+        return chance
+    if isinstance(chance, random.Random):
+        return Random(chance.randrange(SEEDS))
+    return Random(seed_in(chance) % SEEDS)
+
+
+def plain_generator(chance: random.Random | int) -> random.Random:
+    """The generator of Python's own that nature draws from outside of play-outs."""
+    return chance if isinstance(chance, random.Random) else random.Random(seed_in(chance))
+
+
+def seed_in(chance: object) -> int:
+    """The seed itself, if it is one."""
+    if isinstance(chance, bool) or not isinstance(chance, int):
+        raise HeliopolisError(f"A random.Random or a seed is needed, not {shown(chance)}.", field="rng")
+    return chance
