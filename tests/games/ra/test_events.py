@@ -136,7 +136,7 @@ def told(state: State, *moves: str) -> list[Event]:
 def test_ra_18_an_auction_is_won_with_a_sun_for_tiles_and_the_sun_in_the_middle() -> None:
     state = table(3, row={"nile": 2, "pharaoh": 1}, centre_sun=1)
     assert told(state, "call ra", "bid 9", "pass", "pass")[1:] == [
-        AuctionWon(1, 9, 1, ("pharaoh", "nile", "nile")),
+        AuctionWon(1, 9, 1, ("pharaoh", "nile", "nile"), ra_player=0, answers=("pass", 9, "pass")),
         TurnBegun(1),
     ]
 

@@ -18,7 +18,7 @@ NAMES = ["Amara", "Jona & Söhne <AG>", "Thoth", "Lin", "Iris the twentieth X"]
 
 
 def sitters(seats: int, you: int | None = None) -> list[Sitter]:
-    return [Sitter(i, NAMES[i], "person" if i == you else "bot", "medium", i == you) for i in range(seats)]
+    return [Sitter(i, NAMES[i], "person" if i == you else "bot", "medium") for i in range(seats)]
 
 
 def moment(state: heliopolis.State, seat: int | None, recent: Sequence[Step] = ()) -> RaMoment:

@@ -13,9 +13,10 @@ from mypy_extensions import i64
 
 from ...core.game import NOBODY
 from ...core.seam import Event
-from . import auction, chapters, epoch, position, scoring, view
+from . import chapters, epoch, position, scoring, view
 from .actions import MOVES, Bid, Discard, Draw, RevealTile, Take
 from .material import KIND_NAMES, KINDS, RA, STRUCK, Disaster, Items, Kind, listed
+from .position import Answer
 from .state import AUCTION, CAUSE_NAMES, DEALING, GODS, PHASE_NAMES, ROW_FULL, TURN, Cause, State
 
 Tiles = tuple[Kind, ...]
@@ -100,11 +101,16 @@ class AuctionWon(Event):
     sun: int  # the one that was bid; it lies in the middle now
     won_sun: int  # the one that lay there; it lies face down before the winner
     tiles: Tiles
+    ra_player: int
+    answers: tuple[Answer, ...]  # by seat, how the round went
 
 
 @dataclass(frozen=True)
 class RowStayed(Event):
     """Nobody bid; the row stays as it is."""
+
+    ra_player: int
+    answers: tuple[Answer, ...]
 
 
 @dataclass(frozen=True)
@@ -112,6 +118,8 @@ class RowDiscarded(Event):
     """Nobody bid for a full row; its tiles left the game."""
 
     tiles: Tiles
+    ra_player: int
+    answers: tuple[Answer, ...]
 
 
 @dataclass(frozen=True)
@@ -297,13 +305,16 @@ def answering(state: State, sun: int | None, after: State) -> list[Event]:
     told: list[Event] = [Passed(seat) if sun is None else BidMade(seat, sun)]
     if state.actor != state.turn:
         return [*told, BidAsked(int(after.actor))]
-    if after.best_bidder == NOBODY:
-        discarded = state.cause == ROW_FULL
-        return [*told, RowDiscarded(in_order(state.row)) if discarded else RowStayed()]
-    winner = int(after.best_bidder)
-    bid = sun if sun is not None else int(auction.best_bid(state))
-    won = AuctionWon(winner, bid, int(state.centre_sun), in_order(state.row))
-    return [*told, won, *striking(state, after, winner)]
+    ra_player = int(state.turn)
+    answers = tuple(position.describe_auction(after)["answers"])
+    if after.best_bidder != NOBODY:
+        winner = int(after.best_bidder)
+        bid = int(after.centre_sun)
+        won = AuctionWon(winner, bid, int(state.centre_sun), in_order(state.row), ra_player, answers)
+        return [*told, won, *striking(state, after, winner)]
+    if state.cause == ROW_FULL:
+        return [*told, RowDiscarded(in_order(state.row), ra_player, answers)]
+    return [*told, RowStayed(ra_player, answers)]
 
 
 def striking(state: State, after: State, seat: int) -> list[Event]:

@@ -51,11 +51,15 @@ Counts = dict[Kind, int]
 """Tiles by kind, without the kinds that are not there."""
 
 
+Answer = int | Literal["pass"] | None
+"""What a seat says in an auction: a sun, "pass", or None if it is not asked."""
+
+
 class RaAuction(TypedDict):
-    """Why there is an auction, and everybody's answer so far: a sun, "pass", or None if not asked yet."""
+    """Why there is an auction, and everybody's answer so far."""
 
     cause: Cause
-    answers: list[int | Literal["pass"] | None]
+    answers: list[Answer]
 
 
 def describe(state: State) -> dict[str, Any]:
@@ -78,7 +82,7 @@ def describe(state: State) -> dict[str, Any]:
 
 def describe_auction(state: State) -> RaAuction:
     """Why it is held, and everybody's answer so far."""
-    answers: list[int | Literal["pass"] | None] = []
+    answers: list[Answer] = []
     for player in state.players:
         if player.answer == NOT_ASKED:
             answers.append(None)

@@ -5,17 +5,12 @@ from __future__ import annotations
 from ...games.ra.material import CIVILIZATIONS, MONUMENTS, Kind
 from ..speech import _
 from ..texts import Help
-from .names import tile_name
+from .names import tile_icon, tile_name
 
 
 def helps() -> dict[str, Help]:
     """The explanations, by the keys that templates use as `data-help`."""
     return {**tiles(), **table(), **lines()}
-
-
-def icon(kind: Kind) -> str:
-    """The tile's symbol in the sprite."""
-    return "t-" + kind.replace(" ", "")
 
 
 def tiles() -> dict[str, Help]:
@@ -44,7 +39,7 @@ def tiles() -> dict[str, Help]:
         **dict.fromkeys(CIVILIZATIONS, civilization),
         **dict.fromkeys(MONUMENTS, monument),
     }
-    return {kind: Help(tile_name(kind), text, icon(kind)) for kind, text in texts.items()}
+    return {kind: Help(tile_name(kind), text, tile_icon(kind)) for kind, text in texts.items()}
 
 
 def table() -> dict[str, Help]:

@@ -137,6 +137,11 @@ def tile_name(kind: Kind) -> str:
     return gettext(NAMES[kind])
 
 
+def tile_icon(kind: Kind) -> str:
+    """The tile's symbol in the sprite."""
+    return "t-" + kind.replace(" ", "")
+
+
 def tile_object(kind: Kind) -> str:
     """A tile as what something is done to: "draws a pharaoh"."""
     return gettext(OBJECTS[kind])

@@ -1,62 +1,31 @@
-"""Games of Ra played for the tests of its face, and what their pages hold."""
+"""The page of Ra as its face and its words make it, and what it holds."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
-from random import Random
 
-import heliopolis
-from heliopolis.core.game import NATURE, State
-from heliopolis.server.faces.face import Moment, Sitter, Step
-from heliopolis.server.live.play_area import play_area
-
-NAMES = ["Amara", "Jona & Söhne <AG>", "Thoth", "Lin", "Iris the twentieth X"]
-
-
-def sitters(seats: int, you: int | None = None) -> list[Sitter]:
-    return [Sitter(i, NAMES[i], "person" if i == you else "bot", "medium", i == you) for i in range(seats)]
-
-
-def moment(state: State, seat: int | None, recent: list[Step] | None = None) -> Moment:
-    view = state.view(seat)
-    return Moment(view, seat, sitters(int(state.seats), seat), view["legal"], recent or [], state)
-
-
-def played(players: int, seed: int, **options: str) -> Iterator[tuple[State, list[Step]]]:
-    """Every position of a game in which all play as the rules' own rating of moves suggests, with the steps so far."""
-    state = heliopolis.game("ra").start(players=players, **options)
-    rng = Random(seed)
-    steps: list[Step] = []
-    while True:
-        yield state, steps
-        if state.over:
-            return
-        pairs = state.chances() if state.actor == NATURE else list(zip(state.legal(), rated(state)))
-        move = rng.choices([action for action, _ in pairs], [weight for _, weight in pairs])[0]
-        before, actor = state.view(None), int(state.actor)
-        state.apply(move)
-        steps.append(Step(len(steps) + 1, actor, state.game.notation(move), before, state.view(None)))
-
-
-def rated(state: State) -> list[int]:
-    state.find_moves()
-    state.game.policy.rate_moves(state)
-    return [state.weights[i] + 1 for i in range(state.move_count)]
+from heliopolis.server.common.render import page as render
+from heliopolis.server.faces.ra import parts
+from heliopolis.words.ra import prompt, sheet
+from heliopolis.words.ra.previews import RaMoment
 
 
 @dataclass
 class Page:
+    """The parts of the face as HTML, and what the words add to it."""
+
     html: str
+    answers: list[str]
+    sheet_helps: set[str]
 
     @property
     def actions(self) -> list[str]:
-        return re.findall(r'data-action="([^"]*)"', self.html)
+        return re.findall(r'data-action="([^"]*)"', self.html) + self.answers
 
     @property
     def helps(self) -> set[str]:
-        return set(re.findall(r'data-help="([^"]*)"', self.html))
+        return set(re.findall(r'data-help="([^"]*)"', self.html)) | self.sheet_helps
 
     @property
     def shows(self) -> set[str]:
@@ -71,5 +40,11 @@ class Page:
         return re.findall(r'data-part="([^"]*)"', self.html)
 
 
-def page(now: Moment) -> Page:
-    return Page(play_area(now, [], can_undo=True))
+def page(now: RaMoment) -> Page:
+    drawn = [render(part.template, part_name=part.name, **part.variables()) for part in parts(now)]
+    scores = sheet(now.view)
+    return Page(
+        "\n".join(drawn),
+        [answer.notation for answer in prompt(now).answers],
+        {line.help for line in [*scores.lines, scores.total] if line.help},
+    )

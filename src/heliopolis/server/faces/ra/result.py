@@ -1,13 +1,18 @@
-"""What the epochs brought: in the middle of the game as a small table, at the end as the result."""
+"""What was scored so far, and everybody in the order of the result."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....games.ra.material import START_POINTS
+from ....games.ra.material import ITEM_NAMES, KIND_NAMES, START_POINTS
+from ....games.ra.view import RaView
 from ....words import _
-from ..face import Line, Moment, Sitter, View
-from .kinds import ITEM_HELPS, ITEMS, item
+from ....words.moment import Sitter
+from ....words.ra.names import gain
+from ....words.ra.previews import RaMoment
+from ....words.ra.sheet import item_line
+from ....words.texts import SheetLine
+from .board import Tile, counted_tile
 
 
 @dataclass(frozen=True)
@@ -15,8 +20,18 @@ class Epoch:
     """The scoring of one epoch: its items, and their sum."""
 
     label: str
-    lines: list[Line]
-    total: list[int | None]
+    lines: tuple[SheetLine, ...]
+    total: tuple[int | None, ...]
+
+
+@dataclass(frozen=True)
+class More:
+    """What can be unfolded under the score sheet."""
+
+    order: tuple[Sitter, ...]
+    seat: int | None
+    epochs: tuple[Epoch, ...]
+    bag: tuple[Tile, ...]  # what is left in it, if that may be known
 
 
 @dataclass(frozen=True)
@@ -25,12 +40,34 @@ class Place:
 
     sitter: Sitter
     points: int
-    epochs: list[int]
+    epochs: tuple[str, ...]  # what each brought
     winner: bool
     highest_sun: int
 
 
-def epochs(view: View) -> list[Epoch]:
+@dataclass(frozen=True)
+class Result:
+    """What stands in place of the board after the game."""
+
+    start: int
+    epochs: tuple[str, ...]
+    places: tuple[Place, ...]
+
+
+def more(moment: RaMoment) -> More | None:
+    """The epochs scored so far and the tiles in the bag, if there is anything to tell."""
+    view = moment.view
+    bag = view["bag"] if view["bag"] and not view["over"] else {}
+    told = More(
+        tuple(moment.order),
+        moment.seat,
+        epochs(view),
+        tuple(counted_tile(kind, bag[kind]) for kind in KIND_NAMES if kind in bag),
+    )
+    return told if told.epochs or told.bag else None
+
+
+def epochs(view: RaView) -> tuple[Epoch, ...]:
     """The epochs scored so far."""
     players = view["players"]
     count = max(len(player["scored"] or ()) for player in players)
@@ -38,28 +75,35 @@ def epochs(view: View) -> list[Epoch]:
     for number in range(count):
         scored = [player["scored"][number] if player["scored"] is not None else None for player in players]
         lines = [
-            Line(item(key), [got[key] if got else None for got in scored], ITEM_HELPS.get(key, key))
-            for key in ITEMS
-            if any(got[key] for got in scored if got)
+            item_line(item, [got[item] if got else None for got in scored])
+            for item in ITEM_NAMES
+            if any(got[item] for got in scored if got)
         ]
-        total = [sum(got.values()) if got else None for got in scored]
-        listed.append(Epoch(_("Epoch {number}").format(number=number + 1), lines, total))
-    return listed
+        total = tuple(sum(got.values()) if got else None for got in scored)
+        listed.append(Epoch(epoch_name(number + 1), tuple(lines), total))
+    return tuple(listed)
 
 
-def draw(moment: Moment) -> list[Place]:
+def epoch_name(number: int) -> str:
+    """The name of an epoch."""
+    return _("Epoch {number}").format(number=number)
+
+
+def result(moment: RaMoment) -> Result:
     """Everybody in the order of the result; among equals the highest sun decides."""
     view = moment.view
     places = []
     for sitter in moment.sitters:
         player = view["players"][sitter.seat]
+        scored = [sum(items.values()) for items in player["scored"] or []]
         places.append(
             Place(
                 sitter,
-                player["points"],
-                [START_POINTS, *[sum(epoch.values()) for epoch in player["scored"]]],
+                player["points"] or 0,
+                tuple(gain(points) for points in scored),
                 sitter.seat in view["winners"],
                 max(player["suns"] + player["spent"]),
             )
         )
-    return sorted(places, key=lambda place: (place.winner, place.points, place.highest_sun), reverse=True)
+    places.sort(key=lambda place: (place.winner, place.points, place.highest_sun), reverse=True)
+    return Result(START_POINTS, tuple(epoch.label for epoch in epochs(view)), tuple(places))

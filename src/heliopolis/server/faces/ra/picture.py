@@ -1,0 +1,23 @@
+"""All parts of the page of Ra."""
+
+from __future__ import annotations
+
+from ....words.ra.previews import RaMoment
+from ..face import Part
+from .bids import bids
+from .board import board
+from .result import more, result
+from .seats import display
+
+
+def parts(moment: RaMoment) -> list[Part]:
+    """What is drawn of a moment: the board or the result, the bids, a display for each seat, and more to unfold."""
+    over = moment.view["over"]
+    drawn = [Part("board", "ra/result.html", result(moment)) if over else Part("board", "ra/board.html", board(moment))]
+    if not over:
+        drawn.append(Part("bids", "ra/bids.html", bids(moment)))
+    drawn += [Part(f"display-{sitter.seat}", "ra/display.html", display(moment, sitter)) for sitter in moment.order]
+    unfolds = more(moment)
+    if unfolds:
+        drawn.append(Part("more", "ra/more.html", unfolds))
+    return drawn

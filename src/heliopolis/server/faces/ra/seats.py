@@ -1,0 +1,180 @@
+"""Every player's display in the book's five rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ....games.ra.material import CIVILIZATIONS, EPOCHS, MONUMENTS, Item, Items, Kind
+from ....games.ra.view import RaView, monuments
+from ....words import _
+from ....words.moment import Sitter
+from ....words.ra.moves import move_name
+from ....words.ra.names import gain, tile_icon, tile_name
+from ....words.ra.previews import RaChoice, RaMoment, preview_line
+from . import targets
+from .board import Tile
+from .recent import Recent, arrivals
+
+Row = Literal["suns", "pharaohs", "nile", "civilization", "monuments"]
+# Which items of the scoring stand at the end of which row.
+ROWS: dict[Row, tuple[Item, ...]] = {
+    "suns": ("god", "suns"),
+    "pharaohs": ("pharaoh",),
+    "nile": ("nile",),
+    "civilization": ("civilization", "gold"),
+    "monuments": ("monuments",),
+}
+KINDS: tuple[Kind, ...] = ("god", "pharaoh", "nile", "flood", *CIVILIZATIONS, "gold", *MONUMENTS)
+
+
+@dataclass(frozen=True)
+class Sun:
+    """A sun in front of a player; `action` if it can be bid."""
+
+    number: int
+    up: bool
+    label: str
+    action: str | None = None
+    say: str = ""
+    trace: bool = False
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a row brings now, in words."""
+
+    text: str
+    tone: str
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Bubble:
+    """What some of the viewer's moves would add to a row."""
+
+    text: str
+    tone: str
+    moves: str  # as `data-shows` lists them
+
+
+@dataclass(frozen=True)
+class Display:
+    """What lies in front of a player."""
+
+    sitter: Sitter
+    own: bool  # whether the viewer sits there
+    mark: str | None  # see Moment.turn_mark
+    points: int | None
+    suns: tuple[Sun, ...]
+    tiles: dict[Kind, Tile]
+    civilizations: tuple[Kind, ...]
+    monuments: tuple[Kind, ...]
+    worth: dict[Row, Worth]
+    bubbles: dict[Row, tuple[Bubble, ...]]
+
+
+def display(moment: RaMoment, sitter: Sitter) -> Display:
+    """One player's display."""
+    seat = sitter.seat
+    lit = targets.targets(moment)
+    recent = Recent(moment)
+    return Display(
+        sitter,
+        seat == moment.seat,
+        moment.turn_mark(seat),
+        moment.view["players"][seat]["points"],
+        suns(moment, seat, lit, recent),
+        tiles(moment, seat, lit, recent),
+        tuple(CIVILIZATIONS),
+        tuple(MONUMENTS),
+        {row: worth(moment.view, seat, row) for row in ROWS},
+        {row: bubbles(moment, seat, row, lit.scoring) for row in ROWS},
+    )
+
+
+def suns(moment: RaMoment, seat: int, lit: targets.Targets, recent: Recent) -> tuple[Sun, ...]:
+    """Suns face up, highest first, then those face down; the own ones can be clicked to bid."""
+    player = moment.view["players"][seat]
+    new = recent.new_suns(seat)
+    own = seat == moment.seat
+    bidding = own and seat == moment.actor and moment.view["auction"] is not None
+    listed = []
+    for sun in player["suns"]:
+        choice = lit.bids.get(sun) if own else None
+        listed.append(
+            Sun(
+                sun,
+                True,
+                move_name(choice.move) if choice else _("Sun {sun}").format(sun=sun),
+                action=choice.notation if choice else None,
+                say=preview_line(moment, choice) if choice else "",
+                trace=sun in new,
+                reason=_("Not above the highest bid.") if bidding and not choice else "",
+            )
+        )
+    for sun in player["spent"]:
+        listed.append(Sun(sun, False, _("Sun {sun}, face down").format(sun=sun), trace=sun in new))
+    return tuple(listed)
+
+
+def tiles(moment: RaMoment, seat: int, lit: targets.Targets, recent: Recent) -> dict[Kind, Tile]:
+    """Every kind of a display, also those that are missing (count 0)."""
+    held = moment.view["players"][seat]["tiles"]
+    changed = recent.changed_tiles(seat)
+    came = arrivals(moment, seat)
+    drawn = {}
+    for kind in KINDS:
+        count = held.get(kind, 0)
+        word = tile_name(kind)
+        choice = lit.discards.get(kind) if seat == moment.seat else None
+        drawn[kind] = Tile(
+            kind,
+            tile_icon(kind),
+            word,
+            move_name(choice.move) if choice else f"{word}: {count}",
+            count,
+            action=choice.notation if choice else None,
+            say=preview_line(moment, choice) if choice else "",
+            gain=targets.gain(choice, seat) if choice else None,
+            trace=kind in changed,
+            travels=tuple(came.get(kind, ())),
+        )
+    return drawn
+
+
+def items(view: RaView, seat: int) -> Items:
+    """What a seat gets for this epoch, item by item; at the end of the game, what it got for the last one."""
+    player = view["players"][seat]
+    return player["scored"][-1] if view["over"] and player["scored"] else player["now"]
+
+
+def worth(view: RaView, seat: int, row: Row) -> Worth:
+    """What stands at the right end of a row."""
+    if row == "monuments" and view["epoch"] < EPOCHS:
+        later = monuments(view["players"][seat]["tiles"])
+        return Worth(f"({later})", "nil", _("at the end of the game"))
+    points = sum(items(view, seat)[item] for item in ROWS[row])
+    if row == "pharaohs" and points:
+        word = _("most {points}") if points > 0 else _("fewest {points}")
+        return Worth(word.format(points=gain(points)), tone(points))
+    return Worth(gain(points), tone(points), _("now"))
+
+
+def bubbles(moment: RaMoment, seat: int, row: Row, choices: Sequence[RaChoice]) -> tuple[Bubble, ...]:
+    """What the viewer's moves would change in a row, equal changes together; nothing where it is hidden."""
+    moves: dict[int, list[str]] = {}
+    for choice in choices:
+        points = sum((choice.preview.gains[seat] or {}).get(item, 0) for item in ROWS[row])
+        if row == "monuments" and seat == moment.actor:
+            points += choice.preview.monuments
+        if points:
+            moves.setdefault(points, []).append(targets.code(choice))
+    return tuple(Bubble(gain(points), tone(points), " ".join(same)) for points, same in moves.items())
+
+
+def tone(points: int) -> str:
+    """The class of a gain, of a loss, or of nothing."""
+    return "good" if points > 0 else "bad" if points < 0 else "nil"
