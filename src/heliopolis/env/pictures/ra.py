@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.game import State
 from ...games.ra.material import (
     CIVILIZATION,
@@ -17,6 +15,7 @@ from ...games.ra.material import (
     ROW_FIELDS,
     Kind,
 )
+from ...games.ra.view import RaView
 from .canvas import FAINT, INK, PAPER, SEATS, Canvas, known
 
 # The colour of a tile, by the first kind that has it.
@@ -34,7 +33,7 @@ TILE = 30
 BAND = 78  # the height of a player's part
 
 
-def draw(canvas: Canvas, state: State, view: dict[str, Any]) -> None:
+def draw(canvas: Canvas, state: State, view: RaView) -> None:
     """The whole table."""
     canvas.text(10, 32, f"epoch {view['epoch']}, {view['phase']}, {view['bag_size']} tiles in the bag")
     for field in range(view["track_fields"]):
@@ -46,20 +45,19 @@ def draw(canvas: Canvas, state: State, view: dict[str, Any]) -> None:
         canvas.box(26 + (TILE + 4) * field, 104, TILE, PAPER, FAINT)
     for field, kind in enumerate(row):
         draw_tile(canvas, 26 + (TILE + 4) * field, 104, kind, 1)
-    answers = view["auction"]["answers"] if view["auction"] else [None] * len(view["players"])
-    for seat, player in enumerate(view["players"]):
-        draw_player(canvas, 132 + BAND * seat, seat, player, answers[seat], view)
+    for seat in range(len(view["players"])):
+        draw_player(canvas, 132 + BAND * seat, seat, view)
 
 
-def draw_player(
-    canvas: Canvas, y: float, seat: int, player: dict[str, Any], answer: object, view: dict[str, Any]
-) -> None:
+def draw_player(canvas: Canvas, y: float, seat: int, view: RaView) -> None:
     """The display of a player: suns above, tiles below."""
+    player = view["players"][seat]
+    answer = view["auction"]["answers"][seat] if view["auction"] else None
     mark = " *" if view["actor"] == seat else ""
     canvas.text(10, y, f"seat {seat}{mark}", SEATS[seat], 14)
     canvas.text(10, y + 20, f"{known(player['points'])} points")
     if answer is not None:
-        canvas.text(10, y + 36, f"{answer}" if answer == "pass" else f"bid {answer}")
+        canvas.text(10, y + 36, "pass" if answer == "pass" else f"bid {answer}")
     for place, sun in enumerate(player["suns"] + player["spent"]):
         draw_sun(canvas, 120 + 28 * place, y + 12, sun, face_up=place < len(player["suns"]))
     for place, (kind, count) in enumerate(player["tiles"].items()):
