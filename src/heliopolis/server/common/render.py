@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
 
 from ... import words
 from ...words.numbers import language_name
 from .names import asset, level_word
+
+GAIN = re.compile(r"(?<![\w.,])([+\u2212])(\d+)")
 
 
 @cache
@@ -25,8 +29,18 @@ def environment() -> Environment:
     )
     speak: Any = made  # the extension has given it the method
     speak.install_gettext_callables(words.gettext, words.ngettext, newstyle=False, pgettext=words.pgettext)
+    made.filters["gains"] = gains
     made.globals.update(level_word=level_word, asset=asset, languages=words.languages, language_name=language_name)
     return made
+
+
+def gains(text: str) -> Markup:
+    """A sentence in which gains and losses of points are coloured."""
+
+    def coloured(found: re.Match[str]) -> str:
+        return f'<b class="{"good" if found[1] == "+" else "bad"}">{found[0]}</b>'
+
+    return Markup(GAIN.sub(coloured, str(escape(text))))
 
 
 def page(template: str, **context: Any) -> str:

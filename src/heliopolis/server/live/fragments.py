@@ -38,7 +38,7 @@ class Fragments:
     def __init__(self) -> None:
         self.drawn: dict[tuple[str, str], list[Drawn]] = {}
 
-    def draw(self, part: Part, **more: Any) -> Fragment:
+    def draw(self, part: Part, /, **more: Any) -> Fragment:
         """A part as HTML; `more` is for its template and depends on nothing."""
         known = self.drawn.setdefault((part.name, spoken()), [])
         for drawn in known:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
+from markupsafe import Markup
 from tests.games.ra.crafted import table
 from tests.server.faces.ra.pages import page
 from tests.words.ra.games import moment, played
 
 from heliopolis.games.ra.actions import Bid, CallRa, Draw, Pass, Take
 from heliopolis.games.ra.state import State
+from heliopolis.server.faces.face import Part
 from heliopolis.server.faces.ra import parts
+from heliopolis.server.live.fragments import Fragments
 from heliopolis.words import ra, speaking
 
 FEW = 7  # positions between those that everybody looks at
@@ -89,6 +92,14 @@ def test_equal_moments_have_equal_parts_and_a_draw_changes_few_of_them() -> None
     old = {part.name: part.content for part in parts(before)}
     changed = [part.name for part in parts(moment(state, 2)) if old[part.name] != part.content]
     assert changed == ["board", "bids", "display-0", "display-1", "more"]
+
+
+def test_every_part_has_a_place_on_the_page() -> None:
+    for players, state in ((3, table(3)), (5, next(state for state, _ in played(5, seed=1) if state.over))):
+        now = moment(state, 1)
+        frame = Part("", "ra/table.html", {"order": tuple(range(players)), "seat": 1})
+        places = re.findall(r"<(.*?)>", Fragments().draw(frame, part=lambda name: Markup("<{}>").format(name)).html)
+        assert {part.name for part in parts(now)} | {"prompt", "sheet", "log"} <= set(places)
 
 
 def after_the_first_epoch(**options: str) -> tuple[State, list[str]]:
