@@ -165,8 +165,9 @@ def log(visit: Visiting, table_id: str) -> list[dict[str, Any]]:
     """What happened, in words, the newest first."""
     table = visit.tables.get(table_id)
     with table.lock, speaking(visit.language):
-        lines = table.chronicle(visit.language).told(table.count)
-        return [{"number": line.number, "seat": line.seat, "text": line.text} for line in lines]
+        log = table.history.log(visit.language, table.names())
+        lines = [*log.closed, *log.lines(table.history.turn)]
+        return [{"number": line.last, "seat": line.seat, "text": line.text} for line in reversed(lines)]
 
 
 @router.post("/tables/{table_id}/undo", responses=REFUSALS)
