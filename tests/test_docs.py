@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from heliopolis.cli.main import parser
+from heliopolis.cli.parser import parser
 
 ROOT = Path(__file__).parents[1]
 PAGES = [

@@ -48,7 +48,7 @@ def interrupt(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
                 raise KeyboardInterrupt
             yield played
 
-    monkeypatch.setattr(command, "run", interrupted)
+    monkeypatch.setattr(command, "play_games", interrupted)
 
 
 def test_an_interrupted_match_goes_on_where_it_stopped(

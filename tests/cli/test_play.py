@@ -7,9 +7,10 @@ from tests.cli.conftest import Run
 
 import heliopolis
 from heliopolis.cli import files
-from heliopolis.cli.play import Session
 from heliopolis.cli.screens import screen
+from heliopolis.cli.session import Session
 from heliopolis.testing import play_out, walk
+from heliopolis.words import languages, speaking
 
 
 def only_record(folder: Path) -> Path:
@@ -21,8 +22,7 @@ def only_record(folder: Path) -> Path:
 def test_a_whole_game_can_be_played_by_numbers(run: Run, data_folder: Path, key: str) -> None:
     status, output, _ = run("play", key, "--players", "2", "--seed", "1", typed="1\n" * 3000)
     assert status == 0
-    assert " won." in output
-    assert "Score" in output
+    assert " wins with " in output
     record = files.read(only_record(data_folder))
     assert record.current.over
     assert record.verify() == record.draws()
@@ -101,7 +101,7 @@ def test_help_and_log_are_there_when_asked_for(run: Run) -> None:
     _, output, _ = run("play", "ra", "--seed", "1", typed="help\nlog\nquit\n")
     assert "Three epochs" in output
     assert "back to the last decision" in output
-    assert "deals the suns" in output
+    assert "suns" in output.split("every turn so far")[1]
 
 
 def test_a_copy_can_be_saved_and_a_bad_place_is_told(run: Run, tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_a_question_mark_asks_for_help_and_the_end_names_what_can_be_done_with_t
 @pytest.mark.parametrize("key", ["helios", "hellas"])
 def test_the_start_player_is_called_by_name(run: Run, key: str) -> None:
     _, output, _ = run("play", key, "--names", "Nofretete", "--seed", "3", typed="quit\n")
-    assert "the start player" in output
+    assert "Nofretete" in output
     assert "seat 0" not in output
     assert "seat 1" not in output
     assert "seat 2" not in output
@@ -179,7 +179,7 @@ def test_two_games_begun_in_the_same_second_have_files_of_their_own(data_folder:
 
 
 @pytest.mark.parametrize("key", heliopolis.games())
-def test_every_position_can_be_drawn_and_every_move_explained_and_told(key: str) -> None:
+def test_every_position_can_be_drawn(key: str) -> None:
     from rich.console import Console
 
     console = Console(width=120, file=open("/dev/null", "w", encoding="utf-8"), force_terminal=True)  # noqa: SIM115
@@ -188,23 +188,16 @@ def test_every_position_can_be_drawn_and_every_move_explained_and_told(key: str)
     for seed in range(4):
         players = game.min_players + seed % (game.max_players - game.min_players + 1)
         names = [f"Player {seat}" for seat in range(players)]
-        for number, (state, action) in enumerate(walk(game, players, seed)):
-            assert shown.tell(game.notation(action))
-            if number % 7 == 0 and state.actor >= 0:
-                view = state.view(int(state.actor))
-                console.print(shown.draw(view, names))
-                for move in view["legal"]:
-                    assert shown.explain(view, move)
+        with speaking(languages()[seed % 2]):
+            for number, (state, _action) in enumerate(walk(game, players, seed)):
+                if number % 7 == 0 and state.actor >= 0:
+                    console.print(shown.draw(state.view(int(state.actor)), names))
     console.file.close()
 
 
 @pytest.mark.parametrize("key", heliopolis.games())
-def test_every_action_has_words_for_the_log(key: str) -> None:
-    game = heliopolis.game(key)
-    shown = screen(key)
-    assert shown.HELP
-    for action in range(game.action_count):
-        assert shown.tell(game.notation(action))
+def test_every_game_is_told_in_a_few_lines(key: str) -> None:
+    assert len(screen(key).summary()) > 100
 
 
 def test_a_game_without_a_screen_says_so() -> None:

@@ -31,8 +31,11 @@ def test_all_moves_and_the_end_are_printed_where_nobody_can_type(run: Run, recor
     record = files.read(recorded)
     assert status == 0
     assert f"after move {len(record.moves)} of {len(record.moves)}" in output
-    assert f"Result: {record.result()}" in output
-    assert sum(line[:4].strip().isdecimal() for line in output.splitlines()) >= len(record.moves)
+    points = ", ".join(f"Seat {seat} {points}" for seat, points in enumerate(record.current.points()))
+    assert f"Result: {points}. Seat {record.current.winners()[0]} has won." in output
+    numbers = [int(line[:4]) for line in output.splitlines() if line[:4].strip().isdecimal()]
+    assert len(numbers) > 20
+    assert numbers == sorted(numbers)
 
 
 def test_one_position_can_be_asked_for(run: Run, recorded: Path) -> None:

@@ -13,7 +13,7 @@ def test_the_command_prints_what_it_found_and_writes_the_page(key: str, run: Run
     file = tmp_path / "page.html"
     status, output, errors = run("report", key, "--players", "3", "--games", "6", "--seed", "7", "--out", str(file))
     assert (status, errors) == (0, "")
-    assert "3 medium bots, 6 games, seed 7" in output
+    assert "3 bots (medium), 6 games, seed 7" in output
     assert f"Written to {file}" in output
     assert file.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     seats = [line.split("│")[1].strip() for line in output.splitlines() if "–" in line and "│" in line]

@@ -10,10 +10,9 @@ from tests.cli.conftest import Run
 from tests.games.hellas.crafted import play, table
 from tests.games.hellas.players import games
 
-from heliopolis.cli.screens import screen
+from heliopolis.cli.screens import hellas as HELLAS  # noqa: N812
 from heliopolis.games.hellas.state import State
 
-HELLAS = screen("hellas")
 NAMES = ["Anna", "Bernd", "Chris", "Dora"]
 
 
@@ -147,5 +146,4 @@ def test_people_who_hide_their_marble_hand_over_the_keyboard_and_many_choices_st
     _, output, _ = run(*arguments, "--option", "marble=hidden", typed="\nhouse\ndecline\n\nquit\n")
     assert "Anna, take the keyboard" in output
     assert "Bernd, take the keyboard" in output
-    lines = [line for line in output.splitlines() if "house at" in line]
-    assert max(line.count("house at") for line in lines) >= 2
+    assert max(line.lower().count("house") for line in output.splitlines()) >= 2

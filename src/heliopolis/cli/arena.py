@@ -11,18 +11,22 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ..lab.arena import BotFailed, Played, run
+from ..lab.arena import BotFailed, Played
+from ..lab.arena import run as play_games
 from ..lab.match import Match, match
 from ..lab.match_report import report
 from ..lab.results import Folder
 from ..lab.simulate import Estimate
 from ..lab.standings import Standing, standings, table_text
+from ..words import _
+from ..words.numbers import number, percent, short
+from .counts import games_text, players_text
 from .progress import progress
 
 FAILED = "failed.record"
 
 
-def command(asked: Namespace) -> None:
+def run(asked: Namespace) -> None:
     """Play with a progress bar, then print the table and write the report."""
     bots = [name.strip() for name in asked.bots.split(",") if name.strip()]
     asked_match = match(
@@ -38,7 +42,8 @@ def command(asked: Namespace) -> None:
     console = Console(highlight=False)
     count = asked_match.whole_sets(asked.games)
     if count != asked.games:
-        console.print(f"{count} games instead of {asked.games}, so that every bot sits everywhere equally often.")
+        more = _("{games} instead of {asked}, so that every bot sits everywhere equally often.")
+        console.print(more.format(games=games_text(count), asked=number(asked.games)))
     folder = None if asked.out is None else Folder(asked.out, asked_match)
     hold(asked_match, count, jobs=asked.jobs, ray=asked.ray, folder=folder, console=console)
 
@@ -55,18 +60,19 @@ def hold(
     """Play the games of a match that are still missing, and tell the result, also of an interrupted one."""
     games = {} if folder is None else {number: game for number, game in folder.games.items() if number < count}
     if games:
-        console.print(f"{len(games)} of {count} games were played before.")
+        console.print(_("{done} of {games} were played before.").format(done=len(games), games=games_text(count)))
     try:
         play_missing(match, count, games, jobs=jobs, ray=ray, folder=folder, console=console)
     except BotFailed as failure:
         if folder is not None:
             folder.write(FAILED, failure.record)
-            console.print(f"The game up to there is in {escape(str(folder.path / FAILED))}")
+            console.print(escape(_("The game up to there is in {path}").format(path=folder.path / FAILED)))
         raise
     except KeyboardInterrupt:
         tell(match, games, folder=folder, console=console)
         if folder is not None:
-            console.print(f"{len(games)} of {count} games are kept; the same command goes on.")
+            kept = _("{done} of {games} are kept; the same command goes on.")
+            console.print(kept.format(done=len(games), games=games_text(count)))
         raise
     return tell(match, games, folder=folder, console=console)
 
@@ -87,7 +93,7 @@ def play_missing(
     title = TextColumn(f"{match.game.name}: {escape(', '.join(match.names()))}")
     with progress(console, title, *columns) as bar:
         task = bar.add_task(match.key, total=count, completed=len(games))
-        for played in run(match, missing, jobs=jobs, ray=ray):
+        for played in play_games(match, missing, jobs=jobs, ray=ray):
             games[played.game] = played
             if folder is not None:
                 folder.add(played)
@@ -107,16 +113,27 @@ def tell(match: Match, games: dict[int, Played], *, folder: Folder | None, conso
         folder.tidy()
         folder.write("standings.csv", table_text(found))
         folder.write("report.html", report(match, ordered, found))
-        console.print(f"Written to {escape(str(folder.path))}: report.html, standings.csv, games.csv")
+        written = _("Written to {path}").format(path=folder.path)
+        console.print(escape(f"{written}: report.html, standings.csv, games.csv"))
     return found
 
 
 def warnings(match: Match, found: Sequence[Standing]) -> list[str]:
     """What a reader of the table should know."""
     limits = {sitting.name: sitting.limit() for sitting in match.entrants}
+    late = _(
+        "{bot}: {late} of {moves} moves took longer than {limit} s, its budget and a tenth; the longest {longest} s"
+    )
     return [
-        f"[yellow]{escape(one.name)}: {one.too_long} of {one.choices:,} moves took longer than "
-        f"{limits[one.name]:.3g} s, its budget and a tenth; the longest {(one.slowest or 0) / 1000:.3g} s[/]"
+        "[yellow]"
+        + late.format(
+            bot=escape(one.name),
+            late=number(one.too_long),
+            moves=number(one.choices),
+            limit=short(limits[one.name], 3),
+            longest=short((one.slowest or 0) / 1000, 3),
+        )
+        + "[/]"
         for one in found
         if one.too_long
     ]
@@ -124,18 +141,21 @@ def warnings(match: Match, found: Sequence[Standing]) -> list[str]:
 
 def table_of(match: Match, count: int, found: Sequence[Standing]) -> Table:
     """A line for every bot."""
-    title = f"{match.game.name}, {match.players} players, {count:,} games, seed {match.seed}"
-    caption = "median, 99th percentile: milliseconds for a choice; long: beyond the budget and a tenth"
-    table = Table("bot", title=title, caption=caption, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    title = _("{game}, {players}, {games}, seed {seed}").format(
+        game=match.game.name, players=players_text(match.players), games=games_text(count), seed=match.seed
+    )
+    caption = _("median, 99th percentile: milliseconds for a choice; long: beyond the budget and a tenth")
+    table = Table(_("bot"), title=title, caption=caption, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
     table.columns[0].overflow = "fold"  # a name is never cut off
-    for name in ("wins %", "95 %", "fair", "points", "rating", "median", "99th", "long"):
-        table.add_column(name, justify="right")
+    heads = (_("wins %"), percent(0.95), _("fair"), _("points"), _("rating"), _("median"), _("99th"), _("long"))
+    for head in heads:
+        table.add_column(head, justify="right")
     for one in found:
         table.add_row(
             escape(one.name) + (f" ×{one.seats}" if one.seats > 1 else ""),
-            f"[bold]{100 * one.share.mean:.1f}[/]",
-            f"{100 * one.share.low:.1f}–{100 * one.share.high:.1f}",
-            f"{100 * one.fair:.0f}",
+            f"[bold]{number(100 * one.share.mean, 1)}[/]",
+            f"{number(100 * one.share.low, 1)}–{number(100 * one.share.high, 1)}",
+            number(100 * one.fair),
             plus_minus(one.points),
             plus_minus(one.rating),
             milliseconds(one.median),
@@ -147,11 +167,11 @@ def table_of(match: Match, count: int, found: Sequence[Standing]) -> Table:
 
 def plus_minus(estimate: Estimate) -> str:
     """A mean and half its interval."""
-    return f"{estimate.mean:.1f} ±{estimate.high - estimate.mean:.1f}"
+    return f"{number(estimate.mean, 1)} ±{number(estimate.high - estimate.mean, 1)}"
 
 
 def milliseconds(time: float | None) -> str:
     """A time for a move, if there was one."""
     if time is None:
         return "–"
-    return f"{time:,.0f}" if time >= 100 else f"{time:.2g}"
+    return number(time) if time >= 100 else short(time, 2)

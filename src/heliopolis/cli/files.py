@@ -9,9 +9,12 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from ..core.errors import HeliopolisError, InvalidRecord, Unavailable
+from ..core.errors import HeliopolisError, InvalidRecord
 from ..core.loading import load
 from ..core.record import Record
+from ..words import _, spoken
+from ..words.speech import SOURCE_LANGUAGE
+from .refusals import Refusal
 
 ENDING = ".record"
 
@@ -38,7 +41,7 @@ def last_unfinished() -> Path:
         with suppress(HeliopolisError):  # a broken file must not stand in the way of the others
             if not read(path).current.over:
                 return path
-    raise Unavailable(f'There is no unfinished game in "{folder()}".')
+    raise Refusal(_('There is no unfinished game in "{path}".').format(path=folder()))
 
 
 def read(path: Path) -> Record:
@@ -46,16 +49,18 @@ def read(path: Path) -> Record:
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError as error:
-        raise Unavailable(f'There is no file "{path}".') from error
+        raise Refusal(_('There is no file "{path}".').format(path=path)) from error
     except IsADirectoryError as error:
-        raise Unavailable(f'"{path}" is a folder, not a record.') from error
+        raise Refusal(_('"{path}" is a folder, not a record.').format(path=path)) from error
     except OSError as error:
-        raise Unavailable(f'"{path}" cannot be read: {error.strerror}.') from error
+        raise Refusal(_('"{path}" cannot be read: {reason}.').format(path=path, reason=error.strerror)) from error
     except UnicodeDecodeError as error:
-        raise Unavailable(f'"{path}" is no record: it is not even text.') from error
+        raise Refusal(_('"{path}" is no record: it is not even text.').format(path=path)) from error
     try:
         return load(text)
     except InvalidRecord as error:
+        if spoken() != SOURCE_LANGUAGE:
+            raise
         raise InvalidRecord(f'"{path}", {error.message[:1].lower()}{error.message[1:]}', line=error.line) from error
 
 
@@ -72,13 +77,13 @@ def write(record: Record, path: Path) -> None:
     except OSError as error:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
-        raise Unavailable(f'"{path}" cannot be written: {error.strerror}.') from error
+        raise Refusal(_('"{path}" cannot be written: {reason}.').format(path=path, reason=error.strerror)) from error
 
 
 def check_new(path: Path) -> Path:
     """The path, if nothing would be overwritten there."""
     if not str(path).isprintable():
-        raise Unavailable(f"{str(path)!r} is not a name for a file.")
+        raise Refusal(_("{path} is not a name for a file.").format(path=repr(str(path))))
     if path.exists():
-        raise Unavailable(f'"{path}" is there already; choose another name.')
+        raise Refusal(_('"{path}" is there already; choose another name.').format(path=path))
     return path

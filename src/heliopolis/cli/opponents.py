@@ -8,12 +8,14 @@ from librt.random import Random
 
 from ..bots.bot import Bot, Budget
 from ..bots.levels import TEAM, bot, usual_budget
-from ..core.errors import HeliopolisError
 from ..core.record import Record
 from ..lab.advice import Advice, advise
+from ..words import _
+from ..words.seats import BOT, level_of
+from .refusals import Refusal
 
-BOT = "bot:"
 LEAST_SECONDS = 0.05
+MOST_SECONDS = 3600
 HINT_SECONDS = 1.0
 PLAYOUTS_A_SECOND = 5000  # what a second counts for where the same moves must come every time
 
@@ -27,11 +29,12 @@ class Thinking:
         """`seeded`: the same game must come every time, so that play-outs are counted unless seconds are asked for."""
         bot(TEAM, jobs=jobs)  # refuses a number of processes that cannot be
         if seconds is not None and playouts is not None:
-            raise HeliopolisError("Bots think for some seconds or some play-outs, not both.", field="seconds")
-        if seconds is not None and not LEAST_SECONDS <= seconds <= 3600:
-            raise HeliopolisError(f"Bots think for {LEAST_SECONDS} to 3600 seconds, not {seconds:g}.", field="seconds")
+            raise Refusal(_("Bots think for some seconds or some play-outs, not both."))
+        if seconds is not None and not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+            wrong = _("Bots think for {least} to {most} seconds, not {seconds}.")
+            raise Refusal(wrong.format(least=LEAST_SECONDS, most=MOST_SECONDS, seconds=f"{seconds:g}"))
         if playouts is not None and playouts < 1:
-            raise HeliopolisError(f"Bots need at least 1 play-out, not {playouts}.", field="playouts")
+            raise Refusal(_("Bots need at least 1 play-out, not {playouts}.").format(playouts=playouts))
         self.seconds = seconds
         self.playouts = playouts
         self.jobs = jobs
@@ -56,7 +59,8 @@ class Opponents:
 
     def __init__(self, record: Record, thinking: Thinking) -> None:
         if thinking.jobs > 1 and BOT + TEAM not in record.names.values():
-            raise HeliopolisError(f'Only "{TEAM}" bots think in several processes, and none plays here.', field="jobs")
+            alone = _('Only "{level}" bots think in several processes, and none plays here.')
+            raise Refusal(alone.format(level=TEAM))
         self.record = record
         self.thinking = thinking
         self.bots: dict[int, Bot] = {}
@@ -67,7 +71,7 @@ class Opponents:
         self.follow()
         state = self.record.current
         seat = int(state.actor)
-        level = self.record.names[seat].removeprefix(BOT)
+        level = level_of(self.record.names[seat]) or ""
         if seat not in self.bots:
             self.bots[seat] = bot(level, jobs=self.thinking.jobs if level == TEAM else 1)
         return self.bots[seat].choose(state.clone(), self.thinking.budget(usual_budget(level).seconds), self.rng())

@@ -8,9 +8,12 @@ from argparse import Namespace
 from rich.console import Console
 from rich.table import Table
 
-from ..core.errors import InvalidOption
 from ..core.playout import perft
 from ..core.registry import game as game_of
+from ..words import _
+from ..words.numbers import number
+from .counts import players_text
+from .refusals import Refusal
 
 DEEPEST = 12
 
@@ -21,14 +24,14 @@ def run(asked: Namespace) -> None:
     players = game.min_players if asked.players is None else asked.players
     state = game.start(players, dict(asked.option))
     if not 1 <= asked.depth <= DEEPEST:
-        raise InvalidOption(f"The depth is a number from 1 to {DEEPEST}, not {asked.depth}.", field="depth")
+        raise Refusal(_("The depth is a number from 1 to {most}, not {depth}.").format(most=DEEPEST, depth=asked.depth))
     console = Console(highlight=False)
-    table = Table("depth", "sequences", "seconds", title=f"{game.name}, {players} players")
+    table = Table(_("depth"), _("sequences"), _("seconds"), title=f"{game.name}, {players_text(players)}")
     for column in table.columns:
         column.justify = "right"
-    with console.status("Counting ..."):
+    with console.status(_("Counting ...")):
         for depth in range(1, asked.depth + 1):
             began = time.perf_counter()
             count = perft(state, depth)
-            table.add_row(str(depth), f"{count:,}", f"{time.perf_counter() - began:.3f}")
+            table.add_row(str(depth), number(count), number(time.perf_counter() - began, 3))
     console.print(table)

@@ -8,54 +8,57 @@ from argparse import Namespace
 from rich.console import Console
 from rich.rule import Rule
 
-from ..core.errors import InvalidOption
-from ..core.record import Record
+from ..words import _
 from . import files
-from .play import Session, score_sheet
-
-HELP = "Enter: next   b: back   a number: that move   e: end   q: leave"
+from .refusals import Refusal
+from .results import result_line
+from .score import score_table
+from .session import Session
 
 
 def run(asked: Namespace) -> None:
-    """Step through the game at a terminal; elsewhere print all moves and the last position."""
+    """Step through the game at a terminal; elsewhere print all turns and the last position."""
     console = Console(highlight=False)
     record = files.read(asked.file)
     session = Session(record, asked.file, console)
     if asked.move is not None:
         if not 0 <= asked.move <= len(record.moves):
-            raise InvalidOption(f"The record has the moves 0 to {len(record.moves)}, not {asked.move}.", field="move")
-        show(session, record, asked.move)
+            wrong = _("The record has the moves 0 to {last}, not {number}.")
+            raise Refusal(wrong.format(last=len(record.moves), number=asked.move))
+        show(session, asked.move)
     elif sys.stdin.isatty() and console.is_terminal:
-        step_through(session, record)
+        step_through(session)
     else:
-        for number in range(len(record.moves)):
-            console.print(f"{number + 1:4}{session.line(number)}")
-        show(session, record, len(record.moves))
+        session.log.print(console, numbered=True)
+        show(session, len(record.moves))
 
 
-def show(session: Session, record: Record, moves: int) -> None:
-    """The position after so many moves, and the move that led there."""
-    console = session.console
-    console.print(Rule(f"after move {moves} of {len(record.moves)}", style="dim"))
-    for line in record.comments.get(moves, []):
-        console.print(f"  # {line}", style="italic", markup=False)
+def show(session: Session, moves: int) -> None:
+    """The position after so many moves, and the turn that led there as far as it is made."""
+    console, record = session.console, session.record
+    heading = _("after move {number} of {last}").format(number=moves, last=len(record.moves))
+    console.print(Rule(heading, style="dim"))
+    for comment in record.comments.get(moves, []):
+        console.print(f"  # {comment}", style="italic", markup=False)
     if moves:
-        console.print(session.line(moves - 1))
-    state = record.state(moves)
-    console.print(session.screen.draw(state.view(None), session.names))
-    if state.over:
-        console.print(score_sheet(record, session.names))
-        console.print(f"Result: {record.result()}")
+        session.log.print(console, after=moves - 1, until=moves)
+    view = record.state(moves).view(None)
+    console.print(session.screen.draw(view, session.names))
+    if view["over"]:
+        console.print(score_table(session.words.sheet(view), session.names))
+        console.print(result_line(record))
 
 
-def step_through(session: Session, record: Record) -> None:
+def step_through(session: Session) -> None:
     """Back and forth by keys."""
     at = 0
+    last = len(session.record.moves)
+    keys = _("Enter: next   b: back   a number: that move   e: end   q: leave")
     while True:
         session.console.clear()
-        show(session, record, at)
+        show(session, at)
         try:
-            answer = session.console.input(f"[dim]{HELP}[/] ").strip()
+            answer = session.console.input(f"[dim]{keys}[/] ").strip()
         except EOFError:
             return
         if answer == "q":
@@ -65,7 +68,7 @@ def step_through(session: Session, record: Record) -> None:
         elif answer == "b":
             at -= 1
         elif answer == "e":
-            at = len(record.moves)
+            at = last
         elif answer.isdecimal() and len(answer) < 9:
             at = int(answer)
-        at = max(0, min(at, len(record.moves)))
+        at = max(0, min(at, last))

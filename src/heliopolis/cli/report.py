@@ -10,7 +10,6 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ..core.errors import Unavailable
 from ..core.registry import game as game_of
 from ..lab import study
 from ..lab.analysis_files import check_file
@@ -18,7 +17,12 @@ from ..lab.findings import Findings, findings
 from ..lab.game_report import report
 from ..lab.match import match
 from ..lab.simulate import check_range
+from ..words import _
+from ..words.numbers import number, percent
+from ..words.seats import level_word
+from .counts import games_text
 from .progress import progress
+from .refusals import Refusal
 
 MOST_GAMES = 100_000
 SHOWN = 8  # differences in the table
@@ -49,41 +53,45 @@ def run(asked: Namespace) -> None:
     try:
         out.write_text(report(asked_match, games, found), encoding="utf-8")
     except OSError as error:
-        raise Unavailable(f'"{out}" cannot be written: {error.strerror}.', field="out") from error
-    level = escape(asked_match.entrants[0].name)
-    console.print(
-        f"{game.name}, {found.players} {level} bots, {found.games:,} games, seed {asked.seed}", style="italic"
+        raise Refusal(_('"{path}" cannot be written: {reason}.').format(path=out, reason=error.strerror)) from error
+    heading = _("{game}, {players} bots ({level}), {games}, seed {seed}").format(
+        game=game.name,
+        players=found.players,
+        level=level_word(asked_match.entrants[0].name),
+        games=games_text(found.games),
+        seed=asked.seed,
     )
+    console.print(heading, style="italic", markup=False)
     for part in (sources(found), seats(found), differences(found)):
         console.print(part)
-    console.print(f"Written to {escape(str(out))}", soft_wrap=True)
+    console.print(escape(_("Written to {path}").format(path=out)), soft_wrap=True)
 
 
 def sources(found: Findings) -> Table:
     """Where points come from."""
-    table = numbers("points by source", "winners", "others")
+    table = numbers(_("points by source"), _("winners"), _("others"))
     for one in found.sources:
-        table.add_row(escape(one.name), f"{one.winners:.1f}", f"{one.others:.1f}")
+        table.add_row(escape(one.name), number(one.winners, 1), number(one.others, 1))
     table.add_section()
-    losing = "–" if found.losing is None else f"{found.losing.mean:.1f}"
-    table.add_row("all", f"{found.winning.mean:.1f}", losing)
+    losing = "–" if found.losing is None else number(found.losing.mean, 1)
+    table.add_row(_("all"), number(found.winning.mean, 1), losing)
     return table
 
 
 def seats(found: Findings) -> Table:
     """How good the seats are."""
-    table = numbers("seat", "wins %", "95 %", "points")
+    table = numbers(_("seat"), _("wins %"), percent(0.95), _("points"))
     for seat, (share, points) in enumerate(zip(found.seat_shares, found.seat_points)):
-        interval = f"{100 * share.low:.1f}–{100 * share.high:.1f}"
-        table.add_row(str(seat), f"{100 * share.mean:.1f}", interval, f"{points.mean:.1f}")
+        interval = f"{number(100 * share.low, 1)}–{number(100 * share.high, 1)}"
+        table.add_row(str(seat), number(100 * share.mean, 1), interval, number(points.mean, 1))
     return table
 
 
 def differences(found: Findings) -> Table:
     """What winners gained more or less of."""
-    table = numbers("gained in a game", "winners", "others")
+    table = numbers(_("gained in a game"), _("winners"), _("others"))
     for one in found.gains[:SHOWN]:
-        table.add_row(escape(one.name), f"{one.winners:.2f}", f"{one.others:.2f}")
+        table.add_row(escape(one.name), number(one.winners, 2), number(one.others, 2))
     return table
 
 

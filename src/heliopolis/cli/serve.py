@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from ..core.errors import InvalidOption
+from ..words import _
+from .refusals import Refusal
 
-HOST = "127.0.0.1"
-PORT = 8000
 LIMITS = {"jobs": (1, 256), "pace": (0, 60), "seconds": (0.01, 3600), "rate": (0.1, 1_000_000)}
 
 
@@ -17,11 +16,12 @@ def run(asked: Namespace) -> None:
     from ..server.run import serve  # here, so that the other commands start without it
 
     if not 0 <= asked.port <= 65535:
-        raise InvalidOption(f"A port is a number from 0 to 65535, not {asked.port}.", field="port")
+        raise Refusal(_("A port is a number from 0 to 65535, not {port}.").format(port=asked.port))
     for name, (least, most) in LIMITS.items():
         value = getattr(asked, name)
         if value is not None and not least <= value <= most:
-            raise InvalidOption(f"--{name} is a number from {least} to {most}, not {value}.", field=name)
+            wrong = _("--{option} is a number from {least} to {most}, not {value}.")
+            raise Refusal(wrong.format(option=name, least=least, most=most, value=value))
     choices = {
         "database": database_url(asked.database) if asked.database else None,
         "bot_processes": asked.jobs,

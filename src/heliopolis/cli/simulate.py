@@ -11,7 +11,10 @@ from rich.table import Table
 
 from ..core.registry import game as game_of
 from ..lab import tables
-from ..lab.simulate import Estimate, Simulation, simulate
+from ..lab.simulate import Simulation, simulate
+from ..words import _
+from ..words.numbers import number, percent
+from .counts import games_text
 from .progress import progress
 
 
@@ -39,33 +42,38 @@ def run(asked: Namespace) -> None:
         )
     console.print(table_of(result, game.name))
     decisions = result.decisions()
-    console.print(f"{decisions.mean:.1f} decisions a game (95 %: {decisions.low:.1f} to {decisions.high:.1f})")
-    console.print(
-        f"{result.games_per_second():,.0f} games/s, {result.games_per_second() * decisions.mean:,.0f} decisions/s"
-    )
+    length = _("{mean} decisions a game ({percent}: {low} to {high})")
+    ends = {name: number(getattr(decisions, name), 1) for name in ("mean", "low", "high")}
+    console.print(length.format(percent=percent(0.95), **ends))
+    speed = _("{games} games/s, {decisions} decisions/s")
+    games = result.games_per_second()
+    console.print(speed.format(games=number(games), decisions=number(games * decisions.mean)))
     if asked.out is not None:
         tables.write(result, asked.out)
-        console.print(f"Written to {escape(str(asked.out))}", soft_wrap=True)
+        console.print(escape(_("Written to {path}").format(path=asked.out)), soft_wrap=True)
 
 
 def table_of(result: Simulation, name: str) -> Table:
     """Points and win share of every seat."""
-    title = f"{name}, {result.players} random players, {len(result.games):,} games, seed {result.seed}"
-    table = Table("seat", "points", "95 %", "win share", "95 %", title=title)
+    title = _("{game}, {players} random players, {games}, seed {seed}").format(
+        game=name, players=result.players, games=games_text(len(result.games)), seed=result.seed
+    )
+    sure = percent(0.95)
+    table = Table(_("seat"), _("points"), sure, _("win share"), sure, title=title)
     for column in table.columns:
         column.justify = "right"
     for seat in range(result.players):
         points, share = result.points(seat), result.win_share(seat)
         table.add_row(
             str(seat),
-            f"{points.mean:.2f}",
-            interval(points, 1, ""),
-            f"{100 * share.mean:.2f} %",
-            interval(share, 100, " %"),
+            number(points.mean, 2),
+            interval(number(points.low, 2), number(points.high, 2)),
+            percent(share.mean, 2),
+            interval(percent(share.low, 2), percent(share.high, 2)),
         )
     return table
 
 
-def interval(estimate: Estimate, factor: float, unit: str) -> str:
+def interval(low: str, high: str) -> str:
     """The two ends of an interval."""
-    return f"{factor * estimate.low:.2f} to {factor * estimate.high:.2f}{unit}"
+    return _("{low} to {high}").format(low=low, high=high)

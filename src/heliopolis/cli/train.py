@@ -9,13 +9,15 @@ from rich.console import Console
 from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ..core.errors import InvalidPlayers, Unavailable
 from ..core.registry import game as game_of
 from ..lab.analysis_files import check_file
 from ..lab.train import Training, train
+from ..words import _
+from ..words.numbers import number, percent
+from . import usual
+from .counts import games_text
 from .progress import progress
-
-USUAL_MINUTES = 30.0
+from .refusals import Refusal
 
 
 def run(asked: Namespace) -> None:
@@ -24,10 +26,15 @@ def run(asked: Namespace) -> None:
     out: Path = asked.out or Path(f"{game.key}-weights.toml")
     check_file(out, out.suffix)
     console = Console(highlight=False)
-    columns = (TextColumn(f"Training {game.name}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn(_("Training {game}").format(game=game.name)),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeRemainingColumn(),
+    )
     minutes = asked.minutes
     if minutes is None:
-        minutes = 0.0 if asked.games else USUAL_MINUTES
+        minutes = 0.0 if asked.games else float(usual.TRAINING_MINUTES)
     with progress(console, *columns) as bar:
         task = bar.add_task(game.name, total=1.0)
         result = train(
@@ -44,8 +51,9 @@ def run(asked: Namespace) -> None:
     try:
         out.write_text(result.weights.dump(), encoding="utf-8")
     except OSError as error:
-        raise Unavailable(f'"{out}" cannot be written: {error.strerror}.') from error
-    console.print(f"Written to {out}. To make it again: {result.weights.made}")
+        raise Refusal(_('"{path}" cannot be written: {reason}.').format(path=out, reason=error.strerror)) from error
+    again = _("Written to {path}. To make it again: {command}")
+    console.print(again.format(path=out, command=result.weights.made), markup=False)
 
 
 def numbers(text: str) -> tuple[int, ...]:
@@ -53,19 +61,22 @@ def numbers(text: str) -> tuple[int, ...]:
     try:
         return tuple([int(part) for part in text.split(",") if part.strip()])
     except ValueError as error:
-        raise InvalidPlayers(f'Numbers of players are written as 2,4, not "{text}".') from error
+        raise Refusal(_('Numbers of players are written as 2,4, not "{text}".').format(text=text)) from error
 
 
 def table_of(result: Training, name: str) -> Table:
     """How the learned estimate and the game's own one foresee points and victories."""
     table = Table(
-        *("players", "stage", "positions", "error learned", "error own", "winner learned", "winner own"),
-        title=f"{name}, {result.games:,} games: typical error in points, and the chance that was given to the winner",
+        *(_("players"), _("stage"), _("positions"), _("error learned"), _("error own")),
+        *(_("winner learned"), _("winner own")),
+        title=_("{game}, {games}: typical error in points, and the chance that was given to the winner").format(
+            game=name, games=games_text(result.games)
+        ),
     )
     for column in table.columns:
         column.justify = "right"
     for row in result.qualities:
-        errors = (f"{error:.2f}" for error in (row.fitted.error, row.fitted.own_error))
-        chances = (f"{100 * chance:.1f} %" for chance in (row.fitted.chance, row.fitted.own_chance))
-        table.add_row(str(row.players), str(row.stage), f"{row.positions:,}", *errors, *chances)
+        errors = [number(error, 2) for error in (row.fitted.error, row.fitted.own_error)]
+        chances = [percent(chance, 1) for chance in (row.fitted.chance, row.fitted.own_chance)]
+        table.add_row(str(row.players), str(row.stage), number(row.positions), *errors, *chances)
     return table

@@ -7,14 +7,21 @@ from argparse import Namespace
 from rich.console import Console
 
 from ..core.nature import commitment
+from ..words import _, ngettext
 from . import files
+from .results import result_line
 
 
 def run(asked: Namespace) -> None:
     """Check a record and say what was checked."""
-    console = Console(soft_wrap=True, highlight=False)
+    console = Console(soft_wrap=True, highlight=False, markup=False)
     record = files.read(asked.file)
-    console.print(f"{len(record.moves)} moves of {record.game.name}, all legal. Result: {record.result()}")
+    moves = len(record.moves)
+    legal = ngettext("{count} move of {game}, legal.", "{count} moves of {game}, all legal.", moves)
+    console.print(legal.format(count=moves, game=record.game.name))
+    console.print(result_line(record))
     draws = record.verify()
-    console.print(f"{draws} draws, all as the secret gives them.")
-    console.print(f"The secret belongs to the commitment {commitment(bytes.fromhex(record.secret or ''))}")
+    fair = ngettext("{count} draw, as the secret gives it.", "{count} draws, all as the secret gives them.", draws)
+    console.print(fair.format(count=draws))
+    promised = commitment(bytes.fromhex(record.secret or ""))
+    console.print(_("The secret belongs to the commitment {commitment}").format(commitment=promised))

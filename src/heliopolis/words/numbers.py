@@ -34,6 +34,15 @@ def number(value: float, digits: int = 0) -> str:
     return format_decimal(value, pattern(digits), locale_of(spoken())).replace("-", MINUS)
 
 
+def short(value: float, digits: int) -> str:
+    """A number with at most so many digits that say something.
+
+    >>> short(0.01234, 2), short(12, 3)
+    ('0.012', '12')
+    """
+    return format_decimal(value, "@" + "#" * (digits - 1), locale_of(spoken())).replace("-", MINUS)
+
+
 def signed(value: float, digits: int = 0) -> str:
     """A number with its sign, also a plus.
 

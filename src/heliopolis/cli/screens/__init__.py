@@ -1,7 +1,11 @@
-"""How each game is drawn in the terminal, and its words: one module a game, named by its manifest."""
+"""How each game is drawn in the terminal: one module a game, named by its manifest.
+
+What is said about moves comes from the game's words; a screen only draws.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -9,26 +13,20 @@ from rich.console import RenderableType
 
 from ...core.errors import Unavailable
 from ...core.registry import manifest
+from ...words import _
 
-View = dict[str, Any]
+View = dict[str, Any]  # of the games whose screens do not read their own view type yet
 
 
 class Screen(Protocol):
-    """What a module of this package offers. Everything is drawn from a view, so nothing hidden can be shown."""
+    """What such a module offers. Everything is drawn from a view, so nothing hidden can be shown."""
 
-    HELP: str
-    """The game in a few lines, for somebody who knows board games."""
-
-    def draw(self, view: View, names: list[str]) -> RenderableType:
-        """The table as that viewer sees it."""
+    def draw(self, view: Any, names: list[str]) -> RenderableType:
+        """The table as that viewer sees it, in the language spoken now; the view is that of the game."""
         ...
 
-    def explain(self, view: View, move: str) -> str:
-        """What a legal move would do, in a few words."""
-        ...
-
-    def tell(self, move: str) -> str:
-        """A move that was made, as the rest of a sentence that begins with a name."""
+    def summary(self) -> str:
+        """The game in a few lines, for somebody who knows board games."""
         ...
 
 
@@ -45,8 +43,8 @@ def seat_style(seat: int) -> str:
     return ("red", "blue", "green", "magenta", "cyan")[seat]
 
 
-def title(view: View, seat: int, name: str) -> str:
+def title(view: Mapping[str, object], seat: int, name: str) -> str:
     """A player's name as the head of a column; an arrow marks who decides."""
     arrow = "▶ " if view["actor"] == seat else ""
-    you = " (you)" if view["seat"] == seat else ""
-    return f"[bold {seat_style(seat)}]{arrow}{name}{you}[/]"
+    shown = _("{name} (you)").format(name=name) if view["seat"] == seat else name
+    return f"[bold {seat_style(seat)}]{arrow}{shown}[/]"

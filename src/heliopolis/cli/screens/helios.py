@@ -26,19 +26,8 @@ from ...games.helios.material import (
     Item,
 )
 from ...games.helios.rules import Helios
+from ...words import _
 from . import View, title
-
-HELP = """\
-Each round everybody takes action tiles in turn, always the lowest of a column, and does what the tile says:
-create land (a tile and its cube, or a special tile), build (a temple or a house of the city), or move the sun.
-Four tiles of one colour bring a bonus action. The sun goes clockwise around your land, as far as its range:
-where it stops, tiles next to it without a cube get one of their colour, and every temple gives a point for itself
-and each tile around it. A whole lap over the gold line brings 5 points. Cubes pay for houses, mana buys persons;
-activated persons count at the end.
-
-On the maps: R redwood (brown), G granite (grey), B bamboo (green), S spring (blue), O obsidian (black); small letters
-are cubes; F L M T special tiles (free fields, created land, raw materials, temples); ^ a temple; (*) the sun;
-:: gold line, + bonus cube, 2m mana, 4p corner, -- edge."""
 
 LETTERS = dict(zip(COLOUR_NAMES, "RGBSO")) | dict(zip(SPECIAL_NAMES, "FLMT"))
 GROUND = {
@@ -53,6 +42,24 @@ TILE_STYLES = {"red": "bright_white on red3", "blue": "bright_white on blue3", "
 CELL = 6
 WIDTH = 48
 BY_NAME = {item.name: item for item in ITEMS}
+
+
+def summary() -> str:
+    """The game in a few lines."""
+    play = _(
+        "Each round everybody takes action tiles in turn, always the lowest of a column, and does what the tile "
+        "says: create land (a tile and its cube, or a special tile), build (a temple or a house of the city), or "
+        "move the sun. Four tiles of one colour bring a bonus action. The sun goes clockwise around your land, as "
+        "far as its range: where it stops, tiles next to it without a cube get one of their colour, and every "
+        "temple gives a point for itself and each tile around it. A whole lap over the gold line brings 5 points. "
+        "Cubes pay for houses, mana buys persons; activated persons count at the end."
+    )
+    maps = _(
+        "On the maps: R redwood (brown), G granite (grey), B bamboo (green), S spring (blue), O obsidian (black); "
+        "small letters are cubes; F L M T special tiles (free fields, created land, raw materials, temples); ^ a "
+        "temple; (*) the sun; :: gold line, + bonus cube, 2m mana, 4p corner, -- edge."
+    )
+    return f"{play}\n\n{maps}"
 
 
 def draw(view: View, names: list[str]) -> RenderableType:

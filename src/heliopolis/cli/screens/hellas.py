@@ -20,17 +20,8 @@ from ...games.hellas.material import (
     TEMPLE_KINDS,
     TEMPLE_PRICES,
 )
+from ...words import _
 from . import View, seat_style, title
-
-HELP = """\
-Three phases. On your turn you put a stone on a free field of the action bar and its action is carried out.
-House, house and square, palace: everybody in turn, from you on, may build and pays; 1 on the coast, 2 inland, palaces 5
-and 7. Quarry: everybody gets marble for each house next to an active quarry; then you reveal up to four tiles, each on
-a quarry with a lower number. One that is too low opens the worker's quarry and closes the one with the highest number.
-Temple: pay for 2, 3 or 5 columns and get a ring; the last column of a temple brings one more. The first to choose a
-temple starts the next phase. Statue: 7 marble, inland. Marble: 3 of it.
-Connected own pieces with a house and a palace are a city. At the end: 1 for each piece of your largest city; for each
-city 1 for every column of the temples and 3 for every statue next to it; rings 2 each, the most 3 more; 5 marble 1."""
 
 CELL = 6  # characters; a row is shifted by half a cell against the next
 LETTERS = {"houses": "H", "squares": "S", "palaces": "P"}
@@ -52,6 +43,21 @@ BAR_WORDS = {
     "statue": "a statue inland for 7 marble, 3 points for every city next to it",
     "marble": "3 marble for you",
 }
+
+
+def summary() -> str:
+    """The game in a few lines."""
+    return _(
+        "Three phases. On your turn you put a stone on a free field of the action bar and its action is carried "
+        "out. House, house and square, palace: everybody in turn, from you on, may build and pays; 1 on the "
+        "coast, 2 inland, palaces 5 and 7. Quarry: everybody gets marble for each house next to an active "
+        "quarry; then you reveal up to four tiles, each on a quarry with a lower number. One that is too low "
+        "opens the worker's quarry and closes the one with the highest number. Temple: pay for 2, 3 or 5 columns "
+        "and get a ring; the last column of a temple brings one more. The first to choose a temple starts the "
+        "next phase. Statue: 7 marble, inland. Marble: 3 of it. Connected own pieces with a house and a palace "
+        "are a city. At the end: 1 for each piece of your largest city; for each city 1 for every column of the "
+        "temples and 3 for every statue next to it; rings 2 each, the most 3 more; 5 marble 1."
+    )
 
 
 def draw(view: View, names: list[str]) -> RenderableType:
@@ -93,10 +99,10 @@ def rows(view: View) -> list[str]:
     on_island = [field for number, field in enumerate(GRID.fields) if island.regions[number] != SEA]
     left = min(2 * q + r for q, r in on_island)
     lines = []
-    for row in sorted({r for _, r in on_island}):
+    for row in sorted({field[1] for field in on_island}):
         above = below = ""
         place = left
-        for q, _ in sorted(field for field in on_island if field[1] == row):
+        for q in sorted(field[0] for field in on_island if field[1] == row):
             gap = " " * (CELL // 2 * (2 * q + row - place))
             text, style = cell(view, island, pieces, (q, row))
             above += f"{gap}[{style}]{text:^{CELL - 1}}[/] "

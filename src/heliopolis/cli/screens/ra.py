@@ -15,15 +15,8 @@ from ...games.ra.material import (
     ROW_FIELDS,
     Kind,
 )
+from ...words import _
 from . import View, title
-
-HELP = """\
-Three epochs. On your turn you draw a tile for the row, use god tiles to take tiles out of it, or call Ra.
-A call of Ra, or a drawn Ra tile, starts an auction: everybody bids one sun or passes, once round, the Ra player last.
-The winner takes the whole row and the sun in the middle, face down for the next epoch, and leaves the sun he bid there.
-Without a face-up sun you are out until the next epoch. An epoch ends when the Ra track is full or all suns are used.
-Each epoch: god 2, gold 3, most pharaohs +5, fewest -2, Nile and flood 1 each if you have a flood,
-3/4/5 kinds of civilization 5/10/15, none -5. At the very end monuments (different and equal) and suns count too."""
 
 COLOURS: dict[str, str] = {
     "ra": "black on bright_red",
@@ -53,6 +46,19 @@ WORTH: dict[str, str] = {
     **dict.fromkeys(CIVILIZATIONS, "civilization: 3/4/5 different kinds bring 5/10/15"),
     **dict.fromkeys(MONUMENTS, "monument: stays, counts at the very end"),
 }
+
+
+def summary() -> str:
+    """The game in a few lines."""
+    return _(
+        "Three epochs. On your turn you draw a tile for the row, use god tiles to take tiles out of it, or call "
+        "Ra. A call of Ra, or a drawn Ra tile, starts an auction: everybody bids one sun or passes, once round, "
+        "the Ra player last. The winner takes the whole row and the sun in the middle, face down for the next "
+        "epoch, and leaves the sun he bid there. Without a face-up sun you are out until the next epoch. An "
+        "epoch ends when the Ra track is full or all suns are used. Each epoch: god 2, gold 3, most pharaohs +5, "
+        "fewest -2, Nile and flood 1 each if you have a flood, 3/4/5 kinds of civilization 5/10/15, none -5. At "
+        "the very end monuments (different and equal) and suns count too."
+    )
 
 
 def draw(view: View, names: list[str]) -> RenderableType:

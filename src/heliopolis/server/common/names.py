@@ -6,22 +6,7 @@ from functools import cache
 from hashlib import sha256
 from importlib import resources
 
-from ...words import N_, gettext
-
 STATIC = resources.files("heliopolis.server") / "static"
-
-LEVEL_WORDS = {
-    "random": N_("random"),
-    "easy": N_("easy"),
-    "medium": N_("medium"),
-    "hard": N_("hard"),
-    "expert": N_("expert"),
-}
-
-
-def level_word(level: str | None) -> str:
-    """The word for a bot's level."""
-    return gettext(LEVEL_WORDS[level]) if level else ""
 
 
 @cache

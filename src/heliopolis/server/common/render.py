@@ -11,7 +11,8 @@ from markupsafe import Markup, escape
 
 from ... import words
 from ...words.numbers import language_name
-from .names import asset, level_word
+from ...words.seats import level_word
+from .names import asset
 
 GAIN = re.compile(r"(?<![\w.,])([+\u2212])(\d+)")
 

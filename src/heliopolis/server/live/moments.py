@@ -142,7 +142,7 @@ def extra_buttons(table: Table, seen: Eyes) -> list[Button]:
 def title(table: Table, seen: Eyes) -> str:
     """The page's title: for players in another tab it says whose turn it is."""
     name = f"{table.record.game.name} · {table.row.name} · Heliopolis"
-    return f"● {_('Your move')} · {name}" if is_turn(table, seen) else name
+    return "● " + _("Your move") + f" · {name}" if is_turn(table, seen) else name
 
 
 def is_turn(table: Table, seen: Eyes) -> bool:

@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from ...bots.levels import LEVELS
 from ...words import gettext as _
 from ...words import speaking
-from ..common.names import level_word
+from ...words.seats import level_word
 from ..common.people import change
 from ..common.problems import NoSuchTable
 from ..store import SeatRow

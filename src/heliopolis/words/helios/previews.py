@@ -289,7 +289,8 @@ def preview_line(moment: HeliosMoment, choice: HeliosChoice) -> str:
     preview = choice.preview
     match choice.move:
         case SunTo():
-            return f"{steps_word(len(preview.way) - 1)}: {gains(preview) or _('no yield')}"
+            brought = gains(preview) or _("no yield")
+            return f"{steps_word(len(preview.way) - 1)}: {brought}"
         case LayOn():
             return ", ".join(field_gains(preview)) or _("no bonus")
         case TakeTile() | LayOnSlot() | Build() | Buy() | Activate() | TempleOn() | Pass():

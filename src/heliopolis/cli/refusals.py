@@ -1,0 +1,36 @@
+"""How errors are told to the person at the keyboard."""
+
+from __future__ import annotations
+
+from ..core.errors import HeliopolisError
+from ..words import N_, gettext, spoken
+from ..words.speech import SOURCE_LANGUAGE
+
+# Errors of other layers are for programs too and speak English; a sentence in the language spoken goes before them.
+SENTENCES = {
+    "unknown-game": N_("There is no such game."),
+    "invalid-players": N_("The game cannot be played by so many."),
+    "invalid-option": N_("The game has no such option."),
+    "illegal-action": N_("The rules do not allow that now."),
+    "invalid-notation": N_("That is no move of this game."),
+    "invalid-board": N_("A board file is wrong."),
+    "invalid-weights": N_("A file of weights is wrong."),
+    "invalid-record": N_("That is not the record of a game."),
+    "unfair-draw": N_("The draws are not fair, or cannot be checked."),
+    "unavailable": N_("That is not available here."),
+    "bot-failed": N_("A bot has failed."),
+}
+
+
+class Refusal(HeliopolisError):
+    """What was typed cannot be done; the message is in the language spoken."""
+
+    code = "refused"
+
+
+def told(error: HeliopolisError) -> str:
+    """An error in words for the person at the keyboard."""
+    if isinstance(error, Refusal) or spoken() == SOURCE_LANGUAGE:
+        return error.message
+    sentence = gettext(SENTENCES.get(error.code, N_("That did not work.")))
+    return f"{sentence} ({error.message})"

@@ -1,0 +1,13 @@
+"""What is done unless something else is asked for; apart from the commands, so that the help needs none of them."""
+
+from __future__ import annotations
+
+HOST = "127.0.0.1"
+PORT = 8000
+PLAYERS = 3
+LEVEL = "easy"
+MISTAKES = 10
+STUDIED_LEVEL = "medium"
+STUDIED_GAMES = 1000
+MATCH_GAMES = 400
+TRAINING_MINUTES = 30

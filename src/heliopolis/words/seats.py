@@ -1,0 +1,50 @@
+"""Who sits on the seats, in words."""
+
+from __future__ import annotations
+
+from ..core.record import Record
+from .moment import Sitter
+from .speech import N_, _, gettext
+
+BOT = "bot:"  # how the name of a bot begins in a record; its level follows
+
+LEVEL_WORDS = {
+    "random": N_("random"),
+    "easy": N_("easy"),
+    "medium": N_("medium"),
+    "hard": N_("hard"),
+    "expert": N_("expert"),
+}
+
+
+def level_word(level: str | None) -> str:
+    """The word for a bot's level; a level that has none is called by its name."""
+    return gettext(LEVEL_WORDS.get(level, level)) if level else ""
+
+
+def level_of(name: str | None) -> str | None:
+    """The level of the bot that a record names; None for a person."""
+    return name.removeprefix(BOT) if name is not None and name.startswith(BOT) else None
+
+
+def seat_name(seat: int, name: str | None) -> str:
+    """What a seat is called, by the name that a record gives it.
+
+    >>> seat_name(1, "bot:easy"), seat_name(2, None)
+    ('Bot 1 (easy)', 'Seat 2')
+    """
+    if not name:
+        return _("Seat {number}").format(number=seat)
+    level = level_of(name)
+    return name if level is None else _("Bot {number} ({level})").format(number=seat, level=level_word(level))
+
+
+def sitters_of(record: Record, you: int | None = None) -> list[Sitter]:
+    """Who sits at the table of a record."""
+    found = []
+    for seat in range(record.players):
+        name = record.names.get(seat)
+        level = level_of(name)
+        kind = "person" if level is None else "bot"
+        found.append(Sitter(seat, seat_name(seat, name), kind, level, you=seat == you))
+    return found
