@@ -18,7 +18,7 @@ from .common.names import STATIC
 from .common.people import People
 from .common.settings import Settings
 from .live.listener import Listener
-from .pages import play, seats, study, welcome
+from .pages import home, play, seats, study, welcome
 from .store import open_store
 from .tables.hub import Hub
 from .tables.tables import Tables
@@ -29,6 +29,7 @@ from .web.visit import House
 
 SMALLEST_COMPRESSED = 800
 PARTS = (
+    home.router,
     welcome.router,
     play.router,
     seats.router,

@@ -67,11 +67,11 @@ def test_lists_show_my_tables_and_those_open_to_all(store: Store, tables: Tables
 
     private = tables.create(anna, "ra", [Plan("me"), Plan("bot")])
     public = tables.create(bernd, "ra", [Plan("me"), Plan("open")], listed=True)
-    assert ids(store.of_person(anna.id)) == {private.id}
-    assert ids(store.of_person(bernd.id)) == {public.id}
-    assert ids(store.listed()) == {public.id}
+    assert ids(store.lists(anna.id)[0]) == {private.id}
+    assert ids(store.lists(bernd.id)[0]) == {public.id}
+    assert ids(store.lists(anna.id)[1]) == {public.id}
     store.change(public.id, 1, over=True)
-    assert store.listed() == []
+    assert store.lists(anna.id)[1] == []
 
 
 def test_bots_to_move_are_found_and_thought_about_by_one_process(store: Store, tables: Tables, anna: Person) -> None:

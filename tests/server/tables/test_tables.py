@@ -308,7 +308,7 @@ def test_an_impossible_table_is_refused(tables: Tables, anna: Person, plans: lis
         tables.create(anna, "ra", plans)
     with pytest.raises(heliopolis.HeliopolisError, match="no option"):
         tables.create(anna, "ra", TWO_HERE, {"cheating": "on"})
-    assert tables.store.of_person(anna.id) == []
+    assert tables.store.lists(anna.id)[0] == []
 
 
 def test_a_private_link_that_two_use_at_once_moves_the_seat_once(

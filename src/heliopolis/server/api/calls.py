@@ -112,8 +112,8 @@ def my_tables(visit: Visiting) -> dict[str, list[dict[str, Any]]]:
             for row in rows
         ]
 
-    store = visit.tables.store
-    return {"yours": brief(store.of_person(visit.person.id)), "listed": brief(store.listed())}
+    yours, listed = visit.tables.store.lists(visit.person.id)
+    return {"yours": brief(yours), "listed": brief(listed)}
 
 
 @router.post("/tables", status_code=201, responses=REFUSALS)

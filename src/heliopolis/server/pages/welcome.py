@@ -9,30 +9,17 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from ...bots.levels import LEVELS, SECONDS
-from ...core.errors import Unavailable
 from ...core.registry import game as game_of
-from ...core.registry import games, manifest, refused, shelf
+from ...core.registry import games
 from ...words import speaking
-from ...words.game_words import words_of
 from ...words.texts import Help
 from ..common.people import change
-from ..common.problems import sentence
-from ..faces import face, new_face, talk
-from ..faces.face import Moment
-from ..live.moments import eyes, moment, special_prompt
-from ..live.old import old_prompt, old_sitters
-from ..store import TableRow
+from ..faces import talk
 from ..tables.plans import USUAL_LEVEL, Plan
 from ..web.visit import Field, Visit, Visiting, whole
 
 router = APIRouter(include_in_schema=False)
 PLAYERS_NOW = 3
-
-
-def place_of(key: str) -> dict[str, Any]:
-    """What stands on the home page where a game has its place: its box, or why it cannot be played here."""
-    reason = refused().get(key)
-    return box(key) if reason is None else {"name": manifest(key).name, "refused": reason}
 
 
 def box(key: str) -> dict[str, Any]:
@@ -51,56 +38,6 @@ def box(key: str) -> dict[str, Any]:
             for option in game.options
         ],
     }
-
-
-@router.get("/")
-def home(visit: Visiting) -> HTMLResponse:
-    """Three boxes, your tables, and the tables of others."""
-    store = visit.tables.store
-    with speaking(visit.language):
-        mine = [described(visit, row) for row in store.of_person(visit.person.id)]
-        own = {row["id"] for row in mine}
-        others = [row for row in store.listed() if row.id not in own and row.game in games()]
-        return visit.page(
-            "home.html",
-            boxes=[box(key) for key in games()],
-            places=[place_of(key) for key in shelf()],
-            mine=sorted(mine, key=lambda row: (row["over"], not row["yours"])),
-            open_tables=[row for row in others if any(seat.kind == "open" for seat in row.seats)],
-            running=[row for row in others if all(seat.kind != "open" for seat in row.seats)],
-            names={key: game_of(key).name for key in games()},
-        )
-
-
-def described(visit: Visit, row: TableRow) -> dict[str, Any]:
-    """One of my tables: whose turn it is, and what is to be done."""
-    try:
-        table = visit.tables.get(row.id)
-    except Unavailable as error:
-        return {**vars(row), "game_name": row.game, "yours": False, "chapter": row.game, "prompt": sentence(error.code)}
-    with table.lock:
-        seen = eyes(table, visit.person, None)
-        view = table.state.view(seen.seat)
-        moves = view["legal"] if seen.seat in seen.mine else []
-        chapter = talk(row.game).stage(view)
-        if new_face(row.game):
-            sentence_now = (special_prompt(table, seen) or words_of(row.game).prompt(moment(table, seen))).title
-        else:
-            shown = Moment(view, seen.seat, old_sitters(table), moves, state=table.state.clone())
-            sentence_now = (old_prompt(table, seen) or face(row.game).prompt(shown)).title
-        return {
-            "id": row.id,
-            "game": row.game,
-            "game_name": table.record.game.name,
-            "name": row.name,
-            "seats": row.seats,
-            "actor": table.actor,
-            "over": table.state.over,
-            "winners": table.state.winners(),
-            "yours": table.actor in seen.mine,
-            "chapter": chapter.label,
-            "prompt": sentence_now,
-        }
 
 
 @router.post("/play/{game}")

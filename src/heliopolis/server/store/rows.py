@@ -37,6 +37,7 @@ class TableRow:
     id: str
     game: str
     rules: int
+    board: str | None
     players: int
     options: dict[str, str]
     position: dict[str, Any] | None
@@ -48,6 +49,8 @@ class TableRow:
     count: int
     actor: int
     over: bool
+    stage: dict[str, str]
+    winners: list[int]
     made: float
     changed: float
     rematch: str | None

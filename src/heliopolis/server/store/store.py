@@ -13,7 +13,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine, create_engine, delete, event, false, insert, select, text, update
+from sqlalchemy import Connection, Engine, Table, create_engine, delete, event, false, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -187,23 +187,30 @@ class Store:
             found = connection.execute(wanted).first()
             return (str(found[0]), int(found[1])) if found else None
 
-    # Lists for the home page.
+    # Lists.
 
-    def of_person(self, person: str, limit: int = 50) -> list[TableRow]:
-        """The tables where a person sits, the latest first."""
-        mine = select(seats.c.table_id).where(seats.c.person == person)
-        return self._list(tables.c.id.in_(mine), limit)
-
-    def listed(self, limit: int = 50) -> list[TableRow]:
-        """The unfinished tables that are shown to everybody, the latest first."""
-        return self._list(tables.c.listed & ~tables.c.over, limit)
-
-    def _list(self, condition: Any, limit: int) -> list[TableRow]:
-        wanted = select(tables).where(condition).order_by(tables.c.changed.desc()).limit(limit)
+    def lists(self, person: str, limit: int = 50) -> tuple[list[TableRow], list[TableRow]]:
+        """The tables where a person sits, and those unfinished that are shown to everybody; the latest first."""
+        sits = select(seats.c.table_id).where(seats.c.person == person)
+        latest = tables.c.changed.desc()
+        mine = select(tables.c.id).where(tables.c.id.in_(sits)).order_by(latest).limit(limit)
+        listed = select(tables.c.id).where(tables.c.listed & ~tables.c.over).order_by(latest).limit(limit)
+        wanted = (
+            select(tables, seats)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(tables.c.id.in_(select(mine.subquery())) | tables.c.id.in_(select(listed.subquery())))
+            .order_by(latest, tables.c.id, seats.c.seat)
+        )
+        found: dict[str, TableRow] = {}
         with self.engine.connect() as connection:
-            found = connection.execute(wanted).mappings().all()
-            by_table = self._seats(connection, [row["id"] for row in found])
-            return [_table(row, by_table[row["id"]]) for row in found]
+            for row in connection.execute(wanted).mappings():
+                table = found.get(row[tables.c.id])
+                if table is None:
+                    table = found[row[tables.c.id]] = _table(_part(row, tables), [])
+                table.seats.append(_seat(_part(row, seats)))
+        rows = list(found.values())
+        own = [row for row in rows if any(seat.person == person for seat in row.seats)]
+        return own[:limit], [row for row in rows if row.listed and not row.over][:limit]
 
     # Bots.
 
@@ -277,8 +284,7 @@ class Store:
         found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
         wanted = select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)
         for row in connection.execute(wanted).mappings():
-            values = dict(row)
-            found[values.pop("table_id")].append(SeatRow(**values))
+            found[row["table_id"]].append(_seat(row))
         return found
 
     def _tell(self, connection: Connection, table_id: str, revision: int) -> None:
@@ -291,3 +297,12 @@ class Store:
 def _table(row: Any, its_seats: list[SeatRow]) -> TableRow:
     values = {name: row[name] for name in TableRow.__annotations__ if name != "seats"}
     return TableRow(**values, seats=its_seats)
+
+
+def _seat(row: Any) -> SeatRow:
+    return SeatRow(**{name: row[name] for name in SeatRow.__annotations__})
+
+
+def _part(row: Any, table: Table) -> dict[str, Any]:
+    """The columns of one table in a row of two."""
+    return {column.name: row[column] for column in table.c}

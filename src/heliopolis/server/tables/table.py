@@ -11,6 +11,9 @@ from ...core.errors import HeliopolisError, Unavailable
 from ...core.game import NATURE, State
 from ...core.nature import fair_draw
 from ...core.record import Record
+from ...core.registry import game as game_of
+from ...words import languages, speaking
+from ..faces import talk
 from ..store import MoveRow, SeatRow, TableRow
 from .history import History
 from .log import Chronicle
@@ -31,7 +34,8 @@ class Table:
     chronicles: dict[str, Chronicle] = field(default_factory=dict)  # the log of a face that is not converted
     drawings: dict[Any, Any] = field(default_factory=dict)  # what is shown of it, as the live room keeps it
     _history: History | None = None
-    _hides: tuple[int, bool] = (-1, False)  # the revision that was asked about, and the answer
+    _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)  # what each seat sees now
+    _views_at: tuple[int, int] = (-1, -1)  # the mark that they were made at
 
     @property
     def history(self) -> History:
@@ -157,13 +161,32 @@ class Table:
 
     # Looking.
 
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) sees now; made once, so nobody changes it."""
+        if self._views_at != self.mark:
+            self._views, self._views_at = {}, self.mark
+        if seat not in self._views:
+            self._views[seat] = self.state.view(seat)
+        return self._views[seat]
+
+    def summary(self) -> dict[str, Any]:
+        """What the row says about the game, for lists of tables."""
+        words = talk(self.row.game)
+        stage = {}
+        for language in languages():
+            with speaking(language):
+                stage[language] = words.stage(self.view(None)).label
+        return {
+            "count": self.count,
+            "actor": self.actor,
+            "over": self.state.over,
+            "stage": stage,
+            "winners": self.state.winners(),
+        }
+
     def hides(self) -> bool:
         """Whether some seat sees what a spectator does not: then a shared screen needs a curtain."""
-        if self._hides[0] != self.row.revision:
-            public = self.state.view(None)
-            hides = any(not same(self.state.view(seat), public) for seat in range(self.row.players))
-            self._hides = self.row.revision, hides
-        return self._hides[1]
+        return any(not same(self.view(seat), self.view(None)) for seat in range(self.row.players))
 
     def secretive(self) -> bool:
         """Whether the whole position may not be given away yet."""
@@ -192,6 +215,13 @@ def same(one: dict[str, object], other: dict[str, object]) -> bool:
     return all(one[name] == other[name] for name in one if name not in ALWAYS_DIFFERENT)
 
 
+def check_board(row: TableRow) -> None:
+    """Refuse a table that was begun on another board than this server has."""
+    other = game_of(row.game, row.rules).other_board(row.board)
+    if other is not None:
+        raise Unavailable(other)
+
+
 def opened(row: TableRow) -> Record:
     """A table's record before the first move, by the rules that it was begun with."""
     return Record(row.game, row.players, version=row.rules, options=row.options, position=row.position)
@@ -200,6 +230,7 @@ def opened(row: TableRow) -> Record:
 def from_rows(row: TableRow, made: list[MoveRow]) -> Table:
     """A table as the database has it; one that this server's rules cannot follow is not available."""
     try:
+        check_board(row)
         record = opened(row)
         record.commit(bytes.fromhex(row.secret))
         table = Table(row, record)

@@ -126,6 +126,7 @@ class Tables:
             id=table_id,
             game=rules.key,
             rules=rules.version,
+            board=rules.board_hash,
             players=players,
             options=options,
             position=position,
@@ -137,6 +138,8 @@ class Tables:
             count=0,
             actor=0,
             over=False,
+            stage={},
+            winners=[],
             made=time.time(),
             changed=time.time(),
             rematch=None,
@@ -146,7 +149,9 @@ class Tables:
         record.commit(bytes.fromhex(row.secret))
         table = Table(row, record)
         made = table.settle()
-        row.revision, row.count, row.actor, row.over = 1, table.count, table.actor, table.state.over
+        row.revision = 1
+        for column, value in table.summary().items():
+            setattr(row, column, value)
         self.store.add(row, made)
         self._remember(table)
         self.hub.publish(table_id)
@@ -266,7 +271,7 @@ class Tables:
     ) -> None:
         """Write a change of a table to the database, then tell everybody."""
         row = table.row
-        values |= {"count": table.count, "actor": table.actor, "over": table.state.over, "changed": time.time()}
+        values |= table.summary() | {"changed": time.time()}
         if not self.store.change(row.id, row.revision, keep=keep, add=add or [], seat=seat, **values):
             raise StaleMove("The table has changed in the meantime.")
         for name, value in values.items():
