@@ -2,8 +2,9 @@
 
     python benchmarks/match.py ra exploration=0.6 --against exploration=1.2 --games 100 --playouts 300
 
-A variant is a list of settings such as `exploration=0.6,spread=700,full=1,deepest=1,weights=FILE,own=1`; where
-nothing is named, it does what `hard` does. The seats are rotated, and the same draws are played once in every rotation.
+A variant is a list of settings such as `player=0.1,exploration=0.6,spread=700,unseen=0.08,full=1,deepest=1` or
+`weights=FILE` or `own=1`; where nothing is named, it does what `hard` does. The seats are rotated, and the same draws
+are played once in every rotation.
 """
 
 from __future__ import annotations
@@ -19,20 +20,30 @@ from rich.progress import track
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
-from heliopolis.bots.search import DEEPEST, EXPLORATION, SPREAD, SearchBot
+from heliopolis.bots.knowledge import policy_of
+from heliopolis.bots.search import DEEPEST, SearchBot
+from heliopolis.core.constants import BEST
 from heliopolis.core.learned import read_weights
+from heliopolis.core.policy import Habits
 from heliopolis.lab.scripts import run_script
 from heliopolis.lab.simulate import share_of
 
 
-def searcher(key: str, variant: str) -> SearchBot:
+def searcher(key: str, variant: str, players: int) -> SearchBot:
     """A bot with the settings of a variant."""
     settings: dict[str, Any] = dict(part.split("=", 1) for part in variant.split(",") if part)
     file = settings.pop("weights", None)
+    player = settings.pop("player", BEST)
+    usual = policy_of(heliopolis.game(key), player).habits(players)
+    habits = Habits(
+        exploration=float(settings.pop("exploration", usual.exploration)),
+        spread=float(settings.pop("spread", usual.spread)),
+        unseen=float(settings.pop("unseen", usual.unseen)),
+    )
     found = SearchBot(
         variant,
-        exploration=float(settings.pop("exploration", EXPLORATION)),
-        spread=float(settings.pop("spread", SPREAD)),
+        player=player,
+        habits=habits,
         full=settings.pop("full", "0") == "1",
         deepest=int(settings.pop("deepest", DEEPEST)),
         weights=read_weights(heliopolis.game(key), Path(file).read_text(encoding="utf-8")) if file else None,
@@ -77,8 +88,8 @@ def main() -> None:
     won = 0.0
     for number in track(range(asked.games), asked.variant or "hard", transient=True):
         first = number % asked.players
-        bots: list[Bot] = [searcher(asked.game, asked.against) for _ in range(asked.players)]
-        bots[first] = searcher(asked.game, asked.variant)
+        bots: list[Bot] = [searcher(asked.game, asked.against, asked.players) for _ in range(asked.players)]
+        bots[first] = searcher(asked.game, asked.variant, asked.players)
         won += share_of_first(asked.game, bots, first, asked.seed * 100_000 + number // asked.players, budget)
     share = share_of(won, asked.games)
     print(

@@ -9,7 +9,7 @@ import pytest
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
-from heliopolis.bots.levels import LEVELS, bot, usual_budget
+from heliopolis.bots.levels import LEVELS, bot, check_level, split, usual_budget
 from heliopolis.bots.search import MOST_NODES, SearchBot
 from heliopolis.bots.tree import size_of
 from heliopolis.core.game import State
@@ -163,6 +163,26 @@ def test_an_unknown_level_or_a_negative_budget_is_refused() -> None:
         Budget(seconds=-1)
     assert usual_budget("hard").seconds == 1
     assert usual_budget("easy").seconds == 0
+
+
+def test_a_player_is_a_level_by_a_set_of_constants() -> None:
+    assert split("hard@0.1") == ("hard", "0.1")
+    assert bot("medium@0.1").name == "medium@0.1"
+    assert usual_budget("hard@0.1").seconds == 1
+    check_level("easy@0.1", heliopolis.game("helios"))
+    with pytest.raises(heliopolis.InvalidOption, match='Helios has no player "nobody"; its players are best, 0.1'):
+        check_level("easy@nobody", heliopolis.game("helios"))
+    for name in ("random@0.1", "medium@"):
+        with pytest.raises(heliopolis.InvalidOption, match="a player is written as medium@0.1"):
+            bot(name)
+
+
+def test_a_bot_asked_for_a_set_that_the_game_has_not_says_so() -> None:
+    state = heliopolis.game("ra").start(players=2)
+    heliopolis.deal(state, random.Random(1))
+    for level in ("medium@nobody", "hard@nobody"):
+        with pytest.raises(heliopolis.InvalidOption, match='There is no player "nobody"'):
+            bot(level).choose(state, Budget(playouts=1), random.Random(1))
 
 
 @pytest.mark.parametrize(("better", "worse", "share"), [("easy", "random", 0.6), ("medium", "easy", 0.4)])

@@ -10,8 +10,9 @@ from tests.helping import newer, registered
 
 import heliopolis
 from heliopolis.bots.bot import Budget
+from heliopolis.bots.knowledge import weights_of
 from heliopolis.bots.levels import LEVELS, bot
-from heliopolis.bots.shipped import weights_for
+from heliopolis.core.constants import BEST
 from heliopolis.core.registry import read_position
 from heliopolis.lab.arena import run
 from heliopolis.lab.match import match
@@ -98,7 +99,7 @@ def test_a_simulation_counts_by_its_version() -> None:
 def test_bots_of_every_level_play_a_newer_version(key: str) -> None:
     game = newer(key)
     with registered(game):
-        assert weights_for(game) is None  # nobody has learned these rules
+        assert weights_of(game, BEST) is None  # nobody has learned these rules
         state = game.start(players=game.min_players)
         heliopolis.deal(state, random.Random(1))
         for level in LEVELS:

@@ -33,6 +33,7 @@ def test_the_codes_are_stable() -> None:
         "InvalidPosition": "invalid-position",
         "InvalidBoard": "invalid-board",
         "InvalidWeights": "invalid-weights",
+        "InvalidConstants": "invalid-constants",
         "InvalidRecord": "invalid-record",
         "UnfairDraw": "unfair-draw",
         "Unavailable": "unavailable",

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 import heliopolis
-from heliopolis.lab.match import Match, entrant, match, seatings
+from heliopolis.lab.match import Entrant, Match, entrant, match, seatings
 
 
 def seated(table: Match, number: int) -> list[str]:
@@ -72,6 +72,9 @@ def test_a_move_may_take_a_tenth_longer_than_its_budget() -> None:
     assert entrant("hard@2s").limit() == pytest.approx(2.2)
     assert entrant("medium").limit() == pytest.approx(0.022)
     assert entrant("hard@50").limit() == math.inf
+    assert entrant("medium@0.1") == Entrant("medium@0.1", "medium@0.1")
+    assert entrant("hard@0.1@50") == Entrant("hard@0.1@50", "hard@0.1", playouts=50)
+    assert entrant("expert:2@0.1@3s") == Entrant("expert:2@0.1@3s", "expert@0.1", seconds=3, jobs=2)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +84,8 @@ def test_a_move_may_take_a_tenth_longer_than_its_budget() -> None:
         (["easy"] * 3, {"players": 2}, "3 bots for 2 players"),
         (["divine"], {}, 'no level "divine"'),
         (["easy@3"], {}, "does not look ahead"),
-        (["hard@many"], {}, "hard@200"),
+        (["hard@many"], {}, 'Ra has no player "many"'),
+        (["medium@0.1@5"], {}, "does not look ahead"),
         (["hard:2"], {}, 'Only "expert" thinks in several processes'),
         (["expert:0"], {}, "1 to 64 processes"),
         (["expert:two@9"], {}, 'expert:2 or expert:2@200, not "expert:two@9"'),

@@ -9,8 +9,11 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from ..core.chance import Chance, generator
+from ..core.constants import BEST
 from ..core.errors import HeliopolisError
 from ..core.game import NATURE, State
+from ..core.policy import Policy
+from .knowledge import policy_of
 
 
 class Budget:
@@ -65,15 +68,23 @@ class RandomBot(Bot):
 class PolicyBot(Bot):
     """Plays by the game's own policy: the best-rated move, or a move by its weight, as people do."""
 
-    def __init__(self, name: str, *, steady: bool) -> None:
+    def __init__(self, name: str, *, steady: bool, player: str = BEST, policy: Policy | None = None) -> None:
+        """By the constants of a player, or by a policy of one's own."""
         super().__init__(name)
         self.steady = steady
+        self.player = player
+        self.policy = policy
 
     def choose(self, state: State, budget: Budget, rng: Chance) -> int:
         """The move that the policy leans to."""
         check_decision(state)
         state.find_moves()
-        state.game.policy.rate_moves(state)
+        if self.steady and state.move_count == 1:
+            return state.moves[0]
+        policy = self.policy
+        if policy is None:
+            policy = policy_of(state.game, self.player)
+        policy.rate_moves(state)
         if self.steady:
             return state.moves[heaviest(state)]
         return state.moves[state.pick(generator(rng))]

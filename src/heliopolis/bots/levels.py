@@ -1,8 +1,14 @@
-"""The levels, the same for every game."""
+"""The levels, the same for every game, and the players of a level: who believes what.
+
+`medium` is a level; `medium@0.1` is the same level by the constants that Heliopolis 0.1 had, `medium@hoarder` by those
+of a style. Which players there are is a matter of the game.
+"""
 
 from __future__ import annotations
 
-from ..core.errors import HeliopolisError
+from ..core.constants import BEST
+from ..core.errors import HeliopolisError, InvalidOption
+from ..core.game import Game
 from .bot import Bot, Budget, PolicyBot, RandomBot
 from .search import SearchBot
 from .team import TeamBot
@@ -12,27 +18,48 @@ SECONDS = {"hard": 1.0, "expert": 5.0}
 TEAM = "expert"  # the level that can think in several processes
 
 
-def bot(level: str, *, jobs: int = 1) -> Bot:
+def split(name: str, seat: int | None = None) -> tuple[str, str]:
+    """The level and the set of constants that a name means.
+
+    >>> split("medium@0.1"), split("hard")
+    (('medium', '0.1'), ('hard', 'best'))
+    """
+    level, at, player = name.partition("@")
+    if level not in LEVELS:
+        raise InvalidOption(
+            f'There is no level "{level}"; the levels are {", ".join(LEVELS)}.', field="level", seat=seat
+        )
+    if at and (level == "random" or not player):
+        raise InvalidOption(f'"{name}" is no bot: a player is written as medium@0.1.', field="level", seat=seat)
+    return level, player if at else BEST
+
+
+def check_level(name: str, game: Game, seat: int | None = None) -> None:
+    """Refuse what is no level, or no player of the game; the complaint names the seat it is for."""
+    player = split(name, seat)[1]
+    if player not in game.policy.set_names():
+        known = ", ".join(game.policy.set_names())
+        raise InvalidOption(f'{game.name} has no player "{player}"; its players are {known}.', field="level", seat=seat)
+
+
+def bot(name: str, *, jobs: int = 1) -> Bot:
     """A new bot of a level; every seat needs one of its own. An `expert` thinks in so many processes as `jobs` says.
 
     >>> bot("medium").name
     'medium'
     """
-    if level in LEVELS and level != TEAM and jobs != 1:
+    level, player = split(name)
+    if level != TEAM and jobs != 1:
         raise HeliopolisError(f'Only "{TEAM}" thinks in several processes, not "{level}".', field="jobs")
     if level == "random":
-        return RandomBot(level)
-    if level == "easy":
-        return PolicyBot(level, steady=False)
-    if level == "medium":
-        return PolicyBot(level, steady=True)
-    if level == TEAM and jobs != 1:
-        return TeamBot(level, jobs=jobs)
-    if level in SECONDS:
-        return SearchBot(level)
-    raise HeliopolisError(f'There is no level "{level}"; the levels are {", ".join(LEVELS)}.', field="level")
+        return RandomBot(name)
+    if level in ("easy", "medium"):
+        return PolicyBot(name, steady=level == "medium", player=player)
+    if jobs != 1:
+        return TeamBot(name, jobs=jobs, player=player)
+    return SearchBot(name, player=player)
 
 
-def usual_budget(level: str) -> Budget:
-    """How long a bot of this level thinks about a move if nobody says otherwise."""
-    return Budget(seconds=SECONDS.get(level, 0.0))
+def usual_budget(name: str) -> Budget:
+    """How long a bot thinks about a move if nobody says otherwise."""
+    return Budget(seconds=SECONDS.get(split(name)[0], 0.0))

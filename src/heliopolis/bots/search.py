@@ -18,19 +18,20 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ..core.chance import Chance, generator
+from ..core.constants import BEST
 from ..core.game import NATURE, Game, State
 from ..core.learned import Weights
+from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
-from .shipped import weights_for
+from .knowledge import policy_of, weights_of
 from .tree import UNIT, Line, Node, chances_of, size_of
 
 MOST_NODES: Final = 250_000
 LONGEST_PLAYOUT: Final = 400
 DEEPEST: Final = 10_000
-EXPLORATION: Final = 0.6
-SPREAD: Final = 700.0
 PAUSE_EVERY: Final = 256
 MILLION: Final = 1_000_000
+NO_POLICY: Final = Policy()
 
 
 def let_others_in() -> None:
@@ -65,26 +66,30 @@ class SearchBot(Bot):
         self,
         name: str,
         *,
-        exploration: float = EXPLORATION,
-        spread: float = SPREAD,
+        player: str = BEST,
+        policy: Policy | None = None,
+        habits: Habits | None = None,
         full: bool = False,
         deepest: int = DEEPEST,
         weights: Weights | None = None,
         own: bool = False,
     ) -> None:
-        """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds.
+        """By the constants of a player, or by a policy and habits of one's own.
 
-        The estimate is by `weights` if there are some, or else by those that come with the package, or the game's own.
+        The estimate is by `weights` if there are some, or else by those that come with the player, or the policy's own.
         """
         super().__init__(name)
-        self.exploration = exploration
-        self.spread = spread
+        self.player = player
+        self.own_policy = policy
+        self.own_habits = habits
+        self.own_weights = weights
+        self.game: Game | None = None
+        self.policy: Policy = NO_POLICY
+        self.habits: Habits = USUAL_HABITS
+        self.weights: Weights | None = None
         self.full = full  # play-outs go to the end of the game, not of the stage
         self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
-        self.given = weights
-        self.weights = weights  # those that the estimate is by in the game that is played
-        self.game: Game | None = None
-        self.own = own  # the game's own estimate, also where the package has a learned one
+        self.own = own  # the policy's own estimate, also where the player has a learned one
         self.root: Node | None = None
         self.nodes: i64 = 0
         self.playouts: i64 = 0
@@ -141,10 +146,15 @@ class SearchBot(Bot):
 
     def turn_to(self, state: State) -> None:
         """Play this game from now on; a tree that does not fit the position is of another game."""
-        if state.game is not self.game:
-            self.game = state.game
-            self.weights = self.given if self.given is not None or self.own else weights_for(state.game)
+        game = state.game
+        if game is not self.game:
+            self.game = game
+            self.policy = policy_of(game, self.player) if self.own_policy is None else self.own_policy
+            self.weights = self.own_weights
+            if self.weights is None and not self.own and self.own_policy is None:
+                self.weights = weights_of(game, self.player)
             self.root = None
+        self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
         root = self.root
         if root is not None and not fits(root, state):
             self.root = None
@@ -179,7 +189,7 @@ class SearchBot(Bot):
         game = state.game
         path = [root]
         node = root
-        stage = game.policy.stage(state)
+        stage = self.policy.stage(state)
         while not state.over:
             if state.actor == NATURE:
                 action: i64 = game.draw(state, rng)
@@ -229,7 +239,7 @@ class SearchBot(Bot):
         state.find_moves()
         count = state.move_count
         if count > 1:
-            state.game.policy.rate_moves(state)
+            self.policy.rate_moves(state)
         else:
             state.weights[0] = 1
         node.actions = state.moves[:count]
@@ -250,14 +260,15 @@ class SearchBot(Bot):
             return 0
         best: i64 = 0
         best_score = -1.0
-        width = self.exploration * math.sqrt(float(node.visits + 1)) / MILLION
+        width = self.habits.exploration * math.sqrt(float(node.visits + 1)) / MILLION
         parent = 0.5
         if node.visits:
             parent = float(node.values[actor]) / (UNIT * float(node.visits))
+        parent -= self.habits.unseen
         for i in range(count):
             child = node.children[i]
             if child is None or child.visits == 0:
-                score = parent - 0.08 + width * float(node.priors[i])
+                score = parent + width * float(node.priors[i])
             else:
                 visits = float(child.visits)
                 score = float(child.values[actor]) / (UNIT * visits) + width * float(node.priors[i]) / (1.0 + visits)
@@ -269,9 +280,10 @@ class SearchBot(Bot):
     def play_on(self, state: State, stage: i64, rng: Random) -> None:
         """Play by the policy until the stage is over, or to the end of the game."""
         game = state.game
+        policy = self.policy
         steps: i64 = 0
         while not state.over and steps < LONGEST_PLAYOUT:
-            if not self.full and game.policy.stage(state) != stage:
+            if not self.full and policy.stage(state) != stage:
                 return
             if state.actor == NATURE:
                 game.apply(state, game.draw(state, rng))
@@ -281,7 +293,7 @@ class SearchBot(Bot):
                 if state.move_count == 1:
                     game.apply(state, state.moves[0])
                 else:
-                    game.policy.rate_moves(state)
+                    policy.rate_moves(state)
                     game.apply(state, state.moves[state.pick(rng)])
             steps += 1
 
@@ -299,14 +311,15 @@ class SearchBot(Bot):
         if weights is not None and weights.knows(state):
             weights.estimate(state, self.points)
         else:
-            state.game.policy.estimate(state, self.points)
+            self.policy.estimate(state, self.points)
         best: i64 = self.points[0]
         for seat in range(seats):
             if self.points[seat] > best:
                 best = self.points[seat]
+        spread = self.habits.spread
         total = 0.0
         for seat in range(seats):
-            total += math.exp(float(self.points[seat] - best) / self.spread)
+            total += math.exp(float(self.points[seat] - best) / spread)
         for seat in range(seats):
-            odds = math.exp(float(self.points[seat] - best) / self.spread) / total
+            odds = math.exp(float(self.points[seat] - best) / spread) / total
             self.shares[seat] = i64(UNIT * odds)

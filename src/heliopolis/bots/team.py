@@ -13,6 +13,7 @@ import time
 from typing import Any, Final, NamedTuple
 
 from ..core.chance import SEEDS, Chance, generator
+from ..core.constants import BEST
 from ..core.errors import HeliopolisError
 from ..core.game import State
 from .bot import Budget, check_decision
@@ -62,10 +63,10 @@ def tried_at(root: Node) -> list[Tried]:
     return found
 
 
-def work(pipe: Any) -> None:
+def work(pipe: Any, player: str) -> None:
     """What a mate does: search whatever it is asked, until nobody holds the other end of the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asks; this one ends with it
-    searcher = SearchBot("mate")
+    searcher = SearchBot("mate", player=player)
     try:
         while True:
             task: Task = pipe.recv()
@@ -84,7 +85,8 @@ def work(pipe: Any) -> None:
 class Mate:
     """One of the other processes, as the process that asks sees it."""
 
-    def __init__(self) -> None:
+    def __init__(self, player: str) -> None:
+        self.player = player
         self.process: Any = None
         self.pipe: Any = None
         self.starts = 0
@@ -101,7 +103,7 @@ class Mate:
         self.starts += 1
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=work, args=(theirs,), daemon=True)
+        process = context.Process(target=work, args=(theirs, self.player), daemon=True)
         main = threading.current_thread() is threading.main_thread()
         # What is still being set up must not die of Ctrl-C with a traceback: it inherits that this is ignored.
         before = signal.signal(signal.SIGINT, signal.SIG_IGN) if main else None
@@ -161,11 +163,11 @@ class Mate:
 class TeamBot(SearchBot):
     """Looks ahead in several processes at once; a budget of play-outs is shared out among them."""
 
-    def __init__(self, name: str, *, jobs: int) -> None:
-        super().__init__(name)
+    def __init__(self, name: str, *, jobs: int, player: str = BEST) -> None:
+        super().__init__(name, player=player)
         if not 1 <= jobs <= MOST_JOBS:
             raise HeliopolisError(f"A bot thinks in 1 to {MOST_JOBS} processes, not {jobs}.", field="jobs")
-        self.mates = [Mate() for _ in range(jobs - 1)]
+        self.mates = [Mate(player) for _ in range(jobs - 1)]
         self.tasks = 0
 
     def think(self, state: State, budget: Budget, rng: Chance) -> list[Line]:

@@ -7,11 +7,12 @@ import hashlib
 from librt.random import Random
 
 from ..bots.bot import Bot, Budget
-from ..bots.levels import TEAM, bot, usual_budget
+from ..bots.levels import TEAM, bot, check_level, split, usual_budget
+from ..core.game import Game
 from ..core.record import Record
 from ..lab.advice import Advice, advise
 from ..words import _
-from ..words.seats import BOT, level_of
+from ..words.seats import level_of
 from .refusals import Refusal
 
 LEAST_SECONDS = 0.05
@@ -49,16 +50,20 @@ class Thinking:
         return Budget(seconds=usual if self.seconds is None else self.seconds)
 
 
-def levels_of(text: str) -> list[str]:
+def levels_of(text: str, game: Game) -> list[str]:
     """The levels that a list names, each checked."""
-    return [bot(level.strip()).name for level in text.split(",")]
+    levels = [level.strip() for level in text.split(",")]
+    for level in levels:
+        check_level(level, game)
+    return levels
 
 
 class Opponents:
     """The bots of one game; they follow its record, moves taken back included."""
 
     def __init__(self, record: Record, thinking: Thinking) -> None:
-        if thinking.jobs > 1 and BOT + TEAM not in record.names.values():
+        levels = [level_of(name) for name in record.names.values()]
+        if thinking.jobs > 1 and TEAM not in [split(level)[0] for level in levels if level]:
             alone = _('Only "{level}" bots think in several processes, and none plays here.')
             raise Refusal(alone.format(level=TEAM))
         self.record = record
@@ -73,7 +78,7 @@ class Opponents:
         seat = int(state.actor)
         level = level_of(self.record.names[seat]) or ""
         if seat not in self.bots:
-            self.bots[seat] = bot(level, jobs=self.thinking.jobs if level == TEAM else 1)
+            self.bots[seat] = bot(level, jobs=self.thinking.jobs if split(level)[0] == TEAM else 1)
         return self.bots[seat].choose(state.clone(), self.thinking.budget(usual_budget(level).seconds), self.rng())
 
     def follow(self) -> None:

@@ -46,7 +46,7 @@ def new_record(asked: Namespace) -> Record:
     """A new game as it was asked for."""
     game = game_of(asked.game or games()[0], asked.rules)
     people = 1 if asked.people is None else asked.people
-    levels = [] if asked.against is None else levels_of(asked.against)
+    levels = [] if asked.against is None else levels_of(asked.against, game)
     players = asked.players
     if players is None:
         players = max(usual.PLAYERS, people + len(levels)) if levels else usual.PLAYERS

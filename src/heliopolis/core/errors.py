@@ -10,6 +10,7 @@ HeliopolisError
 ├── InvalidPosition      invalid-position
 ├── InvalidBoard         invalid-board
 ├── InvalidWeights       invalid-weights
+├── InvalidConstants     invalid-constants
 ├── InvalidRecord        invalid-record
 ├── UnfairDraw           unfair-draw
 └── Unavailable          unavailable
@@ -100,6 +101,13 @@ class InvalidWeights(HeliopolisError):
     """The file does not hold the weights of a learned estimate; `field` names the part that is wrong."""
 
     code = "invalid-weights"
+
+
+@mypyc_attr(native_class=False)
+class InvalidConstants(HeliopolisError):
+    """A file with the constants of a policy cannot be used."""
+
+    code = "invalid-constants"
 
 
 @mypyc_attr(native_class=False)

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from .errors import HeliopolisError, InvalidWeights
 from .game import Game, State
+from .policy import Policy
 from .reading import Fields
 
 UNIT: Final = 100_000  # of a weight, to a point
@@ -32,9 +33,10 @@ class Fit:
 class Weights:
     """What the game's own estimate and every feature count, for each number of players and each stage."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, policy: Policy | None = None) -> None:
         self.game = game
-        self.names = game.policy.feature_names()
+        self.policy: Policy = game.policy if policy is None else policy
+        self.names = self.policy.feature_names()
         if not self.names:
             raise HeliopolisError(f"{game.name} names no features of a position, so there is nothing to learn.")
         self.made = ""
@@ -49,16 +51,16 @@ class Weights:
 
     def knows(self, state: State) -> bool:
         """Whether there are weights for such a position."""
-        return int(state.seats * STAGES + self.game.policy.stage(state)) in self.fits
+        return int(state.seats * STAGES + self.policy.stage(state)) in self.fits
 
     def estimate(self, state: State, values: vec[i64]) -> None:
         """What every seat will have at the end, in hundredths of a point, compared with the others."""
-        fit = self.fits[int(state.seats * STAGES + self.game.policy.stage(state))]
+        fit = self.fits[int(state.seats * STAGES + self.policy.stage(state))]
         features = self.features
         count: i64 = len(features)
-        self.game.policy.estimate(state, values)
+        self.policy.estimate(state, values)
         for seat in range(state.seats):
-            self.game.policy.features(state, seat, features)
+            self.policy.features(state, seat, features)
             total: i64 = values[seat] * fit.own
             for i in range(count):
                 total += POINT * features[i] * fit.weights[i]
@@ -94,10 +96,10 @@ def rules_of(text: str) -> int:
     return read_fields(text).whole("rules", 1, LARGEST)
 
 
-def read_weights(game: Game, text: str) -> Weights:
-    """The weights in the text of a file; complaints name the field."""
+def read_weights(game: Game, text: str, policy: Policy | None = None) -> Weights:
+    """The weights in the text of a file, for the game's policy or another one; complaints name the field."""
     fields = read_fields(text)
-    weights = Weights(game)
+    weights = Weights(game, policy)
     weights.made = fields.text("made")
     fields.choice("game", [game.key])
     fields.whole("rules", game.version, game.version)

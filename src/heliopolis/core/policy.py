@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from .constants import BEST, EXPLORATION, SPREAD, UNSEEN, Constant, ConstantSet, Values, read_set, read_table, set_names
+from .errors import InvalidOption
+
 if TYPE_CHECKING:
     from .game import State
+
+THOUSANDTHS: Final = 1000.0
+
+
+class Habits:
+    """How a search by a policy goes."""
+
+    def __init__(self, *, exploration: float = 0.6, spread: float = 700.0, unseen: float = 0.08) -> None:
+        """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds."""
+        self.exploration = exploration
+        self.spread = spread
+        self.unseen = unseen
+
+
+USUAL_HABITS: Final = Habits()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,3 +55,62 @@ class Policy:
     def features(self, state: State, seat: i64, values: vec[i64]) -> None:
         """Note the features of a seat, whole numbers in the order of their names."""
         raise NotImplementedError
+
+    def habits(self, seats: int) -> Habits:
+        """How a search goes with so many seats."""
+        return USUAL_HABITS
+
+    def set_names(self) -> list[str]:
+        """The sets of constants there are: each is a player of its own."""
+        return [BEST]
+
+    def with_set(self, name: str) -> Policy:
+        """The same policy with another set of constants."""
+        if name != BEST:
+            raise InvalidOption(f'This game has no player "{name}", only the usual one.', field="level")
+        return self
+
+    def weights_file(self) -> str:
+        """The file of a learned estimate that goes with the constants; empty if there is none."""
+        return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TunedPolicy(Policy):
+    """A policy whose beliefs are a set of constants, read from the folder of the game."""
+
+    def __init__(self, home: str, seats: list[int], chosen: ConstantSet | None = None) -> None:
+        self.home = home
+        self.seats = seats
+        self.table: list[Constant] = read_table(home)
+        self.chosen: ConstantSet = read_set(home, BEST, self.table, seats) if chosen is None else chosen
+        self.all_habits = {players: habits_of(self.chosen.values(players)) for players in seats}
+
+    def with_constants(self, chosen: ConstantSet) -> TunedPolicy:
+        """The same policy with other constants."""
+        raise NotImplementedError
+
+    def with_set(self, name: str) -> Policy:
+        """The same policy with the constants of a file."""
+        return self.with_constants(read_set(self.home, name, self.table, self.seats))
+
+    def set_names(self) -> list[str]:
+        """The files there are."""
+        return set_names(self.home)
+
+    def weights_file(self) -> str:
+        """The file that the set names."""
+        return self.chosen.weights
+
+    def habits(self, seats: int) -> Habits:
+        """How a search goes with so many seats."""
+        return self.all_habits[seats]
+
+
+def habits_of(values: Values) -> Habits:
+    """What a set says about the search."""
+    return Habits(
+        exploration=values.number(EXPLORATION) / THOUSANDTHS,
+        spread=float(values.number(SPREAD)),
+        unseen=values.number(UNSEEN) / THOUSANDTHS,
+    )

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ..bots.bot import Bot, Budget
-from ..bots.levels import bot, usual_budget
+from ..bots.levels import bot, check_level, usual_budget
 from ..core.chance import generator
 from ..core.errors import HeliopolisError, InvalidPlayers
 from ..core.game import NATURE, Game, State
@@ -79,7 +79,7 @@ class Setting:
             raise HeliopolisError(f"A budget has at least 1 play-out, not {shown(playouts)}.", field="playouts")
         self.levels = levels + levels[-1:] * (others - len(levels))
         for level in self.levels:
-            bot(level)  # refuses what is no level
+            check_level(level, self.game)
             budget = usual_budget(level)
             if playouts is not None:
                 budget = Budget(playouts=playouts)

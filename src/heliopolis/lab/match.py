@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import permutations
 
 from ..bots.bot import Budget
-from ..bots.levels import bot, usual_budget
+from ..bots.levels import bot, check_level, usual_budget
 from ..core.errors import HeliopolisError, InvalidPlayers
 from ..core.game import Game
 from ..core.registry import game as game_of
@@ -111,21 +111,28 @@ def match(
     if seconds is not None and playouts is not None:
         raise HeliopolisError("A budget is in seconds or in play-outs, not both.", field="seconds")
     named = [entrant(name, seconds, playouts) for name in bots]
+    for one in named:
+        check_level(one.level, game)
     named += [named[-1]] * (seats - len(named))
     return Match(key, tuple(named), seed, tuple(sorted(start.options.items())), game.version)
 
 
 def entrant(name: str, seconds: float | None = None, playouts: int | None = None) -> Entrant:
-    """A bot by its level, with a budget of its own after an @: `hard@200` play-outs, `expert:2@3s` in 2 processes."""
-    kind, at, amount = name.partition("@")
-    level, jobs = read_jobs(name, kind)
+    """A bot by its level, with what else is said after an @: whose constants it plays by, and a budget of its own.
+
+    So `hard@200` has 200 play-outs, `hard@0.1@200` plays by the constants of 0.1, `expert:2@3s` thinks in 2 processes.
+    """
+    kind, *others = name.split("@")
+    kind, jobs = read_jobs(name, kind)
+    budget = read_budget(others.pop()) if others and read_budget(others[-1]) else None
+    level = "@".join([kind, *others])
     usual = usual_budget(bot(level, jobs=jobs).name).seconds
     if not usual:
-        if at:
+        if budget:
             raise HeliopolisError(f'"{level}" does not look ahead, so it takes no budget.', field="bots")
         return Entrant(name, level)
-    if at:
-        seconds, playouts = read_budget(name, amount)
+    if budget:
+        seconds, playouts = budget
     if playouts is not None:
         if playouts < 1:
             raise HeliopolisError(f"At least 1 play-out is needed, not {playouts}.", field="playouts")
@@ -146,15 +153,14 @@ def read_jobs(name: str, kind: str) -> tuple[str, int]:
         raise HeliopolisError(message, field="bots") from error
 
 
-def read_budget(name: str, amount: str) -> tuple[float | None, int | None]:
-    """Seconds or play-outs."""
+def read_budget(amount: str) -> tuple[float | None, int | None] | None:
+    """Seconds such as 0.5s, or play-outs such as 200; None if it is neither."""
     try:
         if amount.endswith("s"):
             return float(amount[:-1]), None
         return None, int(amount)
-    except ValueError as error:
-        message = f'A budget is written as hard@200 (play-outs) or hard@0.5s (seconds), not "{name}".'
-        raise HeliopolisError(message, field="bots") from error
+    except ValueError:
+        return None
 
 
 @lru_cache

@@ -19,10 +19,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ..bots.bot import Budget
-from ..bots.search import SPREAD, SearchBot
+from ..bots.search import SearchBot
 from ..core.errors import HeliopolisError, Unavailable
 from ..core.game import NATURE, Game, State
 from ..core.learned import POINT, UNIT, Weights
+from ..core.policy import USUAL_HABITS
 from ..core.registry import game as game_of
 from .simulate import game_seed
 
@@ -45,8 +46,8 @@ class Sample:
     points: list[list[int]] = field(default_factory=list)
     won: list[list[float]] = field(default_factory=list)
 
-    def fit(self) -> Fitted:
-        """Correct the own estimate as boldly as pays, then stretch."""
+    def fit(self, spread: float = USUAL_HABITS.spread) -> Fitted:
+        """Correct the own estimate as boldly as pays, then stretch; `spread` is that of the search."""
         import numpy as np
 
         features = apart(np.array(self.features, dtype=float))
@@ -57,15 +58,15 @@ class Sample:
         tried = [(spread_of(points - unseen(known, points, ridge)), ridge) for ridge in RIDGES]
         ridge = min(tried)[1]
         learned = unseen(known, points, ridge)
-        stretch = best_stretch(learned, won)
+        stretch = best_stretch(learned, won, spread)
         weights = stretch * correction(known, points, ridge)
         return Fitted(
             own=float(weights[0]),
             weights=[float(weight) for weight in weights[1:]],
             error=spread_of(points - learned),
             own_error=spread_of(points - estimates),
-            chance=chance_of_winners(stretch * learned, won),
-            own_chance=chance_of_winners(estimates, won),
+            chance=chance_of_winners(stretch * learned, won, spread),
+            own_chance=chance_of_winners(estimates, won, spread),
         )
 
 
@@ -118,21 +119,22 @@ def spread_of(errors: np.ndarray) -> float:
     return math.sqrt(float((errors**2).mean()))
 
 
-def chance_of_winners(estimates: np.ndarray, won: np.ndarray) -> float:
+def chance_of_winners(estimates: np.ndarray, won: np.ndarray, spread: float) -> float:
     """Which chance the search would have given to those who won, as the geometric mean."""
     import numpy as np
 
-    odds = np.exp((estimates - estimates.max(axis=1, keepdims=True)) * POINT / SPREAD)
+    odds = np.exp((estimates - estimates.max(axis=1, keepdims=True)) * POINT / spread)
     shares = odds / odds.sum(axis=1, keepdims=True)
     return float(np.exp((won * np.log(np.maximum(shares, 1e-12))).sum(axis=1).mean()))
 
 
-def best_stretch(estimates: np.ndarray, won: np.ndarray) -> float:
+def best_stretch(estimates: np.ndarray, won: np.ndarray, spread: float) -> float:
     """By how much estimates are to be multiplied so that the winners get the best chance."""
     low, high = math.log(FLATTEST), math.log(STEEPEST)
     while high - low > 1e-4:  # the chance has one maximum
         first, second = low + (high - low) / 3, high - (high - low) / 3
-        if chance_of_winners(math.exp(first) * estimates, won) < chance_of_winners(math.exp(second) * estimates, won):
+        chances = [chance_of_winners(math.exp(stretch) * estimates, won, spread) for stretch in (first, second)]
+        if chances[0] < chances[1]:
             low = first
         else:
             high = second
@@ -193,7 +195,7 @@ def train(
     )
     training = Training(weights, played)
     for count, stage in sorted(samples):
-        fitted = samples[count, stage].fit()
+        fitted = samples[count, stage].fit(game.policy.habits(count).spread)
         weights.add(count, stage, round(fitted.own * UNIT), [round(weight * UNIT) for weight in fitted.weights])
         training.qualities.append(Quality(count, stage, len(samples[count, stage].points), fitted))
     return training

@@ -18,8 +18,15 @@ LEVEL_WORDS = {
 
 
 def level_word(level: str | None) -> str:
-    """The word for a bot's level; a level that has none is called by its name."""
-    return gettext(LEVEL_WORDS.get(level, level)) if level else ""
+    """The word for a bot's level, with whose constants it plays by; a level that has none is called by its name.
+
+    >>> level_word("hard"), level_word("hard@0.1"), level_word(None)
+    ('hard', 'hard@0.1', '')
+    """
+    if not level:
+        return ""
+    name, at, player = level.partition("@")
+    return f"{gettext(LEVEL_WORDS.get(name, name))}{at}{player}"
 
 
 def level_of(name: str | None) -> str | None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 import pytest
 from librt.vecs import vec
@@ -13,16 +14,18 @@ from heliopolis.bots.levels import bot
 from heliopolis.games.helios.gains import house_gain
 from heliopolis.games.helios.material import OBSERVATORY
 from heliopolis.games.helios.outlook import Horizon, turns_to_come, worth
+from heliopolis.games.helios.policy import HeliosPolicy
 from heliopolis.games.helios.state import State
 from heliopolis.testing import fingerprint, walk
 
 GAME = heliopolis.game("helios")
+POLICY = cast(HeliosPolicy, GAME.policy.with_set("0.1"))
 
 
 def weights(state: heliopolis.State) -> dict[str, int]:
     """Every legal move with its weight."""
     moves = legal(state) if isinstance(state, State) else []
-    GAME.policy.rate_moves(state)
+    POLICY.rate_moves(state)
     return {move: int(state.weights[place]) for place, move in enumerate(moves)}
 
 
@@ -35,7 +38,7 @@ def favourite(state: heliopolis.State) -> str:
 def estimate(state: heliopolis.State) -> list[int]:
     """What every seat is expected to have."""
     values = vec[i64]([0] * 8)
-    GAME.policy.estimate(state, values)
+    POLICY.estimate(state, values)
     return [int(values[seat]) for seat in range(state.seats)]
 
 
@@ -69,7 +72,7 @@ def test_every_legal_move_has_a_weight_and_the_state_stays_as_it_was(players: in
             if state.actor >= 0 and number % 3 == 0:
                 before = fingerprint(state)
                 moves = state.legal()
-                GAME.policy.rate_moves(state)
+                POLICY.rate_moves(state)
                 assert all(state.weights[place] >= 1 for place in range(len(moves)))
                 assert fingerprint(state) == before
                 assert state.legal() == moves
@@ -126,7 +129,10 @@ def test_the_turns_to_come_are_counted_at_any_time() -> None:
     assert turns_to_come(state, 2) == 16
     state = table(4, phase="take tile", turn=1, round_number=4)
     assert [turns_to_come(state, seat) for seat in range(4)] == [3, 4, 4, 4]
-    assert Horizon(state, 1, choosing=True).actions < Horizon(state, 1).actions
+    assert (
+        Horizon(state, POLICY.beliefs[state.seats], 1, choosing=True).actions
+        < Horizon(state, POLICY.beliefs[state.seats], 1).actions
+    )
     state = table(4, phase="action", turn=1, round_number=3)
     assert [turns_to_come(state, seat) for seat in range(4)] == [7, 7, 8, 8]
     state = table(3, phase="persons", round_number=2)
@@ -288,7 +294,7 @@ def test_hel_28_the_worth_of_a_house_knows_where_the_sun_track_ends() -> None:
     state = table(kind="build", land={0: {(0, 0): "brown: brown", (1, 0): "black: black"}}, seats={0: seat})
     player = state.players[0]
     player.sun_range = state.board.last_range
-    horizon = Horizon(state, 0)
+    horizon = Horizon(state, POLICY.beliefs[state.seats], 0)
     before = worth(state, player, horizon)
     gain = house_gain(state, player, horizon, before, OBSERVATORY)
     trial = state.clone()

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 import pytest
 from librt.vecs import vec
@@ -12,16 +13,18 @@ import heliopolis
 from heliopolis.bots.bot import Budget
 from heliopolis.bots.levels import bot
 from heliopolis.games.hellas.outlook import SURE, Outlook, harvested
+from heliopolis.games.hellas.policy import HellasPolicy
 from heliopolis.games.hellas.state import State
 from heliopolis.testing import fingerprint
 
 GAME = heliopolis.game("hellas")
+POLICY = cast(HellasPolicy, GAME.policy.with_set("0.1"))
 
 
 def weights(state: State) -> dict[str, int]:
     """The policy's weight of every legal move, by notation."""
     state.find_moves()
-    GAME.policy.rate_moves(state)
+    POLICY.rate_moves(state)
     return {GAME.notation(state.moves[i]): int(state.weights[i]) for i in range(state.move_count)}
 
 
@@ -34,7 +37,7 @@ def favourite(state: State) -> str:
 def estimates(state: State) -> list[int]:
     """What the policy expects everybody to have at the end, in hundredths."""
     values = vec[i64]([0] * 4)
-    GAME.policy.estimate(state, values)
+    POLICY.estimate(state, values)
     return [int(values[seat]) for seat in range(state.seats)]
 
 
@@ -65,7 +68,7 @@ def test_the_estimate_is_exact_at_the_end_and_leaves_the_state_as_it_was() -> No
 
 
 def test_a_stage_is_a_phase() -> None:
-    assert {int(GAME.policy.stage(state)) for state in games([1], every=3)} == {1, 2, 3}
+    assert {int(POLICY.stage(state)) for state in games([1], every=3)} == {1, 2, 3}
 
 
 def test_a_city_at_a_temple_is_expected_to_win() -> None:
@@ -277,16 +280,16 @@ def test_a_palace_action_is_worth_nothing_without_a_palace() -> None:
 def test_nothing_is_left_to_build_when_all_temples_are_full() -> None:
     state = table(2, phase=3, columns={"-1,-2": 4, "3,-1": 8, "0,0": 6, "-3,1": 8, "1,2": 4})
     assert state.room == 0
-    outlook = Outlook(state)
+    outlook = Outlook(state, POLICY.beliefs[state.seats])
     assert [int(worth) for worth in outlook.temples] == [100 * int(size) for size in state.island.temple_sizes]
     assert weights(state)["temple 5"] < weights(state)["marble"]
 
 
 def test_without_tiles_every_quarry_stays_open() -> None:
     state = table(3)
-    assert 0 < Outlook(state).chance_to_stay(state, 10) < SURE
+    assert 0 < Outlook(state, POLICY.beliefs[state.seats]).chance_to_stay(state, 10) < SURE
     state.supply = 0
-    assert Outlook(state).chance_to_stay(state, 10) == SURE
+    assert Outlook(state, POLICY.beliefs[state.seats]).chance_to_stay(state, 10) == SURE
 
 
 def test_harvests_are_counted_while_a_quarry_stays_open() -> None:

@@ -1,15 +1,20 @@
 from __future__ import annotations
 
+from typing import cast
+
 from tests.games.ra.crafted import table
 
-from heliopolis.games.ra.policy import EVEN, weigh
+import heliopolis
+from heliopolis.games.ra.policy import EVEN, RaPolicy, weigh
 from heliopolis.games.ra.state import State
+
+POLICY = cast(RaPolicy, heliopolis.game("ra").policy.with_set("0.1"))
 
 
 def leanings(state: State) -> dict[str, int]:
     """The weight of every legal move, by its notation."""
     state.find_moves()
-    state.game.policy.rate_moves(state)
+    POLICY.rate_moves(state)
     return {state.game.notation(state.moves[i]): state.weights[i] for i in range(state.move_count)}
 
 
@@ -17,7 +22,7 @@ def test_a_weight_doubles_with_every_step_of_worth_between_limits() -> None:
     state = table(players=3)
     weights = []
     for worth in (0, 60, 120, 90, -60, -10_000, 10_000):
-        weigh(state, 0, worth)
+        weigh(state, POLICY.beliefs[3], 0, worth)
         weights.append(state.weights[0])
     assert weights == [EVEN, 2 * EVEN, 4 * EVEN, 3 * EVEN, EVEN // 2, 1, EVEN << 14]
 

@@ -14,7 +14,6 @@ MANIFEST = Manifest(
     face="heliopolis.server.faces.helios",
     screen="heliopolis.cli.screens.helios",
     picture="heliopolis.env.pictures.helios",
-    weights="weights.toml",
     most_decisions=4000,
     most_draws=400,
     study_playouts=240,

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from ...core.hexes import count_bits
 from . import outlook, payment, scoring
+from .beliefs import Beliefs
 from .material import (
     BUILDING_NAMES,
     CITADEL,
@@ -76,16 +77,16 @@ COLUMNS: Final = {
 NAMES: Final = [COLUMNS[column] for column in range(len(COLUMNS))]
 
 
-def fill(state: State, seat: i64, values: vec[i64]) -> None:
+def fill(state: State, beliefs: Beliefs, seat: i64, values: vec[i64]) -> None:
     """Note every feature of a seat, each in its column."""
     player = state.players[seat]
-    horizon = Horizon(state, seat)
+    horizon = Horizon(state, beliefs, seat)
     values[BAG] = scoring.bag_points(player)
     values[FINAL] = scoring.final_points(state, player)
     values[LIGHT] = outlook.light_worth(state, player, horizon)
     values[STOCK] = outlook.stock_worth(state, player, horizon)
     values[SPECIALS_TO_COME] = outlook.special_worth(state, player, horizon)
-    values[SLOT_TILES] = slots_worth(player)
+    values[SLOT_TILES] = slots_worth(beliefs, player)
     values[NEARLY_FULL] = nearly_full(player)
     values[TURNS] = outlook.turns_to_come(state, seat)
     values[CUBES] = player.cube_count

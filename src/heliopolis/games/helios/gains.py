@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from ...core.hexes import BIT, count_bits
 from . import building, land, outlook, payment, scoring, sun
+from .beliefs import Beliefs
 from .board import NEVER
 from .material import (
     BLUE,
@@ -29,16 +30,11 @@ from .material import (
     WATCH_TOWER,
     WATCHED_ORBIT,
 )
-from .outlook import COLOUR, CUBE, POINT, Horizon
+from .outlook import POINT, WHOLE_GAME, Horizon
 from .player import Player
 from .state import State
 
 LOWEST: Final = -1_000_000
-BONUS_WORTH: Final = 500  # an action that costs no turn
-MANAGED_WORTH: Final = 980  # two tiles
-STEP: Final = 20  # of the sun, on its way to the next orbit
-NEW_LAND: Final = 40  # a colour of land that was not there
-RARE: Final = 20  # blue and black
 
 # Land.
 
@@ -56,36 +52,36 @@ def field_gains(state: State, player: Player, horizon: Horizon, before: i64) -> 
         gain = outlook.worth(state, player, horizon) - before
         player.land ^= low
         if board.mana & low:
-            gain += MANA_FIELD * (POINT + outlook.MANA)
+            gain += MANA_FIELD * (POINT + horizon.beliefs.mana)
         if board.bonus & low:
-            gain += CUBE
+            gain += horizon.beliefs.cube
         gains[field] = gain
     return gains
 
 
-def kind_gain(state: State, player: Player, kind: i64, field: i64) -> i64:
+def kind_gain(state: State, beliefs: Beliefs, player: Player, kind: i64, field: i64) -> i64:
     """What the kind of a tile adds on a field: a cube, a colour, or the points of a special tile."""
     if kind < COLOURS:
-        gain: i64 = CUBE
+        gain: i64 = beliefs.cube
         if not player.cubes[kind]:
-            gain += COLOUR
+            gain += beliefs.colour
         if not player.tiles[kind]:
-            gain += NEW_LAND
+            gain += beliefs.new_land
         if kind >= BLUE:
-            gain += RARE
+            gain += beliefs.rare
         return gain
     player.land |= BIT[field]
-    gain = POINT * scoring.special_points(state, player, kind, field)
+    gain = beliefs.special + POINT * scoring.special_points(state, player, kind, field)
     player.land ^= BIT[field]
     return gain
 
 
-def tile_gain(state: State, player: Player, laying: vec[i64], kind: i64) -> i64:
+def tile_gain(state: State, beliefs: Beliefs, player: Player, laying: vec[i64], kind: i64) -> i64:
     """What a tile adds on its best field."""
     best: i64 = LOWEST
     for field in range(state.board.light_count):
         if laying[field] != NEVER:
-            gain = laying[field] + kind_gain(state, player, kind, field)
+            gain = laying[field] + kind_gain(state, beliefs, player, kind, field)
             if gain > best:
                 best = gain
     return best
@@ -97,7 +93,7 @@ def best_tile(state: State, player: Player, horizon: Horizon, before: i64) -> i6
     best: i64 = LOWEST
     for kind in range(TILE_KINDS):
         if state.offer[kind]:
-            gain = tile_gain(state, player, laying, kind)
+            gain = tile_gain(state, horizon.beliefs, player, laying, kind)
             if gain > best:
                 best = gain
     return best
@@ -108,6 +104,7 @@ def best_tile(state: State, player: Player, horizon: Horizon, before: i64) -> i6
 
 def temple_gain(state: State, player: Player, horizon: Horizon, before: i64, field: i64) -> i64:
     """A temple on a field, with the cubes it costs or crowds out."""
+    beliefs = horizon.beliefs
     price = building.temple_price(player)
     lost = player.cubes_on(BIT[field])
     if price > lost:
@@ -121,11 +118,12 @@ def temple_gain(state: State, player: Player, horizon: Horizon, before: i64, fie
     player.mana -= player.temple_count
     player.temple_count -= 1
     player.temples ^= BIT[field]
-    return gain
+    return gain + beliefs.temple + beliefs.temple_early * horizon.actions // WHOLE_GAME
 
 
 def house_gain(state: State, player: Player, horizon: Horizon, before: i64, house: i64) -> i64:
     """A house of the city, with what it brings at once."""
+    beliefs = horizon.beliefs
     price = payment.price(payment.owned_colours(player), house)
     reach = player.sun_range
     mana = player.mana
@@ -135,14 +133,14 @@ def house_gain(state: State, player: Player, horizon: Horizon, before: i64, hous
     if house == EXCHANGE_BAZAAR:
         gain += exchange_gain(state, player, horizon)
     elif house == LAND_MANAGEMENT:
-        gain += MANAGED_WORTH
+        gain += beliefs.managed
     elif house == PALACE:
-        gain += BONUS_WORTH
+        gain += beliefs.bonus
     player.cube_count += price
     player.buildings ^= BIT[house]
     player.mana = mana
     player.sun_range = reach
-    return gain
+    return gain + beliefs.house[house] + beliefs.house_early[house] * horizon.actions // WHOLE_GAME
 
 
 def exchange_gain(state: State, player: Player, horizon: Horizon) -> i64:
@@ -191,17 +189,17 @@ def best_house(state: State, player: Player, horizon: Horizon, before: i64) -> i
 class Journey:
     """Where the sun can go now, what a step is worth, and whether an orbit can be completed on the way."""
 
-    def __init__(self, state: State, player: Player) -> None:
+    def __init__(self, state: State, beliefs: Beliefs, player: Player) -> None:
         board = state.board
         coast = player.coast_of(board)
         distances = sun.Distances(board, coast, player.sun, player.sun_range)
         self.steps = distances.steps
         self.targets: i64 = distances.targets
-        self.step_worth: i64 = STEP
+        self.step_worth: i64 = beliefs.step
         self.orbit_worth: i64 = POINT * ORBIT
         self.ways: sun.Ways | None = None
         if player.has(WATCH_TOWER):
-            self.step_worth = 2 * STEP
+            self.step_worth = 2 * beliefs.step
             self.orbit_worth = POINT * WATCHED_ORBIT
         if player.has(POWER_PLANT):
             self.step_worth = 0
@@ -212,7 +210,9 @@ class Journey:
 def sun_gain(state: State, player: Player, horizon: Horizon, journey: Journey, target: i64) -> i64:
     """Points of temples, new cubes, and an orbit or the way to it."""
     board = state.board
+    beliefs = horizon.beliefs
     gain: i64 = journey.step_worth * journey.steps[target]
+    gain += beliefs.sun + beliefs.sun_early * horizon.actions // WHOLE_GAME
     lit = board.around[target] & player.land
     temples = lit & player.temples
     council: i64 = 0
@@ -240,7 +240,7 @@ def sun_gain(state: State, player: Player, horizon: Horizon, journey: Journey, t
 
 def best_sun(state: State, player: Player, horizon: Horizon) -> i64:
     """What the best way of the sun adds."""
-    journey = Journey(state, player)
+    journey = Journey(state, horizon.beliefs, player)
     targets = journey.targets
     best: i64 = LOWEST
     while targets:

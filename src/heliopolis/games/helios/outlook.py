@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from ...core.hexes import BIT, count_bits
 from . import payment, scoring
+from .beliefs import Beliefs
 from .material import (
     ARCHITECT,
     CARTOGRAPHER,
@@ -48,61 +49,24 @@ from .state import FOR_SEAT, OPENING, TAKING, State
 POINT: Final = 100
 ROUNDS_OF: Final = vec[i64]([ROUNDS.get(seats, 0) for seats in range(MAX_PLAYERS + 1)])
 TURNS_OF: Final = vec[i64]([TURNS.get(seats, 0) for seats in range(MAX_PLAYERS + 1)])
-
-# Of a hundred actions, bonus actions among them, so many are of each kind.
-ACTIONS_A_TURN: Final = 88
-SUN_SHARE: Final = 42
-BUILD_SHARE: Final = 34
-LAND_SHARE: Final = 24
-
-CUBE: Final = 167  # a cube that can be spent
-SPARE_CUBE: Final = 20
-CUBES_A_HOUSE: Final = 200  # in hundredths
-CUBES_A_PHASE: Final = 200  # in hundredths, for persons to be bought
-COLOUR: Final = 45  # a colour to pay with
-MANA: Final = 130  # beyond its point, while there are persons to buy
-MANA_A_PHASE: Final = 3
-RANGE: Final = 25
-
-# The light of a sun.
-GROWN_CUBE: Final = 137  # a land tile at a place where the sun may stop
-MOST_GROWN: Final = 3
-BEST_STOP: Final = 60  # with the Power Plant, how much the best place counts, and the rest the second best
-REACH: Final = 100
-STEADY: Final = 10000
-ORBIT_SHARE: Final = 42
-
-# What houses do later, for a hundred actions of a kind.
-CITADEL_WORTH: Final = 60
-CITADEL_TEMPLE: Final = 50
-WAREHOUSE_WORTH: Final = 90
-
-# What special tiles will find, for a hundred actions of a kind.
-CREATED_LATER: Final = 30
-FREE_LATER: Final = -15
-TEMPLE_LATER: Final = 25
-RAW_CUBE: Final = -20  # cubes around are often spent before the end
-NEAR_CORNER: Final = 40  # a corner that the next tile can come to
-
-# A person who sleeps: the chance to wake it, and the cubes that the suns to come will bring for that.
-AWAKE: Final = 92
-CUBES_A_SUN: Final = 80  # in hundredths
+WHOLE_GAME: Final = 1400  # actions, in hundredths
 
 
 class Horizon:
     """How much a seat can still do; actions are counted in hundredths."""
 
-    def __init__(self, state: State, seat: i64, *, choosing: bool = False) -> None:
+    def __init__(self, state: State, beliefs: Beliefs, seat: i64, *, choosing: bool = False) -> None:
         """`choosing`: the action of the tile that is taken now does not count any more."""
+        self.beliefs = beliefs
         turns = turns_to_come(state, seat)
         if choosing:
             turns -= 1
         self.phases: i64 = ROUNDS_OF[state.seats] - state.round + 1  # in which persons are bought
-        actions = turns * ACTIONS_A_TURN
+        actions = turns * beliefs.actions_a_turn
         self.actions: i64 = actions
-        self.suns: i64 = actions * SUN_SHARE // 100
-        self.builds: i64 = actions * BUILD_SHARE // 100
-        self.lands: i64 = actions * LAND_SHARE // 100
+        self.suns: i64 = actions * beliefs.sun_share // 100
+        self.builds: i64 = actions * beliefs.build_share // 100
+        self.lands: i64 = actions * beliefs.land_share // 100
 
 
 def turns_to_come(state: State, seat: i64) -> i64:
@@ -124,17 +88,18 @@ def turns_to_come(state: State, seat: i64) -> i64:
 
 def worth(state: State, player: Player, horizon: Horizon) -> i64:
     """What a player will have at the end."""
+    beliefs = horizon.beliefs
     total = POINT * (scoring.bag_points(player) + scoring.final_points(state, player))
     total += light_worth(state, player, horizon)
     total += stock_worth(state, player, horizon)
     total += special_worth(state, player, horizon)
     if player.has(CITADEL):
-        total += horizon.builds * (player.temple_count * CITADEL_TEMPLE + CITADEL_WORTH) // 100
+        total += horizon.builds * (player.temple_count * beliefs.citadel_temple + beliefs.citadel) // 100
     if player.has(WAREHOUSE):
-        total += horizon.suns * WAREHOUSE_WORTH // 100
+        total += horizon.suns * beliefs.warehouse // 100
     if horizon.lands:
         near = state.board.spread(player.land)
-        total += NEAR_CORNER * count_bits(
+        total += beliefs.near_corner * count_bits(
             state.board.corners & ~near & state.board.spread(near & state.board.light & ~player.land)
         )
     return total
@@ -145,6 +110,7 @@ def worth(state: State, player: Player, horizon: Horizon) -> i64:
 
 def light_worth(state: State, player: Player, horizon: Horizon) -> i64:
     """What the suns to come will light, on the best places and on the way there, and the orbits."""
+    beliefs = horizon.beliefs
     if horizon.suns == 0:
         return 0
     board = state.board
@@ -167,9 +133,9 @@ def light_worth(state: State, player: Player, horizon: Horizon) -> i64:
         if not low & board.edge and count_bits(around & ~land) < 2:
             continue  # a dead end
         grown = count_bits(around & growing)
-        if grown > MOST_GROWN:
-            grown = MOST_GROWN
-        light: i64 = GROWN_CUBE * grown
+        if grown > beliefs.most_grown:
+            grown = beliefs.most_grown
+        light: i64 = beliefs.grown_cube * grown
         lit = around & temples
         while lit:
             temple = lit & -lit
@@ -183,20 +149,22 @@ def light_worth(state: State, player: Player, horizon: Horizon) -> i64:
         elif light > second:
             second = light
     if player.has(POWER_PLANT):
-        return suns_worth(horizon, (best * BEST_STOP + second * (100 - BEST_STOP)) // 100)
-    reach = REACH * 10 * player.sun_range // (count + 1)
+        return suns_worth(horizon, (best * beliefs.best_stop + second * (100 - beliefs.best_stop)) // 100)
+    reach = beliefs.reach * 10 * player.sun_range // (count + 1)
     if reach > 1000:
         reach = 1000
     orbit: i64 = POINT * ORBIT
     if player.has(WATCH_TOWER):
         orbit = POINT * WATCHED_ORBIT
-    income = (best * reach + total // (count + 1) * (1000 - reach)) // 1000 + orbit * reach * ORBIT_SHARE // 100000
+    income = (
+        best * reach + total // (count + 1) * (1000 - reach)
+    ) // 1000 + orbit * reach * beliefs.orbit_share // 100000
     return suns_worth(horizon, income)
 
 
 def suns_worth(horizon: Horizon, income: i64) -> i64:
     """All suns to come; the more one brings, the more there will be."""
-    return horizon.suns * (income + income * income // STEADY) // 100
+    return horizon.suns * (income + income * income // horizon.beliefs.steady) // 100
 
 
 # Cubes and mana.
@@ -204,12 +172,13 @@ def suns_worth(horizon: Horizon, income: i64) -> i64:
 
 def stock_worth(state: State, player: Player, horizon: Horizon) -> i64:
     """Cubes that wake persons or can be spent, colours to pay with, mana for persons, and range."""
+    beliefs = horizon.beliefs
     total: i64 = 0
     cubes = player.cube_count
     asleep = player.hired & ~player.active
     if player.active:
         total += later_worth(state, player, horizon)
-    reserve: i64 = horizon.suns * CUBES_A_SUN // 100  # in hundredths
+    reserve: i64 = horizon.suns * beliefs.cubes_a_sun // 100  # in hundredths
     while asleep:
         best: i64 = -1
         most: i64 = 0
@@ -225,7 +194,7 @@ def stock_worth(state: State, player: Player, horizon: Horizon) -> i64:
         need = payment.price(payment.owned_colours(player), FIRST_PERSON + best)
         if cubes >= need:
             cubes -= need
-            total += most * AWAKE // 100
+            total += most * beliefs.awake // 100
         elif horizon.actions:
             have = POINT * cubes + reserve
             cubes = 0
@@ -234,18 +203,18 @@ def stock_worth(state: State, player: Player, horizon: Horizon) -> i64:
                 reserve = 0
             else:
                 have = POINT * need
-            total += most * AWAKE // 100 * have // (POINT * need)
-    demand = (horizon.builds * CUBES_A_HOUSE // 100 + horizon.phases * CUBES_A_PHASE) // 100
+            total += most * beliefs.awake // 100 * have // (POINT * need)
+    demand = (horizon.builds * beliefs.cubes_a_house // 100 + horizon.phases * beliefs.cubes_a_phase) // 100
     if cubes > demand:
-        total += SPARE_CUBE * (cubes - demand)
+        total += beliefs.spare_cube * (cubes - demand)
         cubes = demand
-    total += CUBE * cubes + COLOUR * count_bits(payment.owned_colours(player))
-    useful = MANA_A_PHASE * horizon.phases
+    total += beliefs.cube * cubes + beliefs.colour * count_bits(payment.owned_colours(player))
+    useful = beliefs.mana_a_phase * horizon.phases // 100
     if player.mana < useful:
         useful = player.mana
-    total += MANA * useful
+    total += beliefs.mana * useful
     if horizon.suns and not player.has(POWER_PLANT):
-        total += RANGE * player.sun_range
+        total += beliefs.range * player.sun_range
     return total
 
 
@@ -254,6 +223,7 @@ def stock_worth(state: State, player: Player, horizon: Horizon) -> i64:
 
 def special_worth(state: State, player: Player, horizon: Horizon) -> i64:
     """What special tiles will find around them at the end, beyond what they find now."""
+    beliefs = horizon.beliefs
     total: i64 = 0
     for kind in range(FREE_FIELDS, TEMPLES + 1):
         fields = player.tiles[kind]
@@ -262,14 +232,19 @@ def special_worth(state: State, player: Player, horizon: Horizon) -> i64:
             fields ^= low
             around = state.board.around[state.board.number_of(low)]
             if kind == CREATED_LAND:
-                total += horizon.lands * count_bits(around & state.board.light & ~player.land) * CREATED_LATER // 100
+                total += (
+                    horizon.lands * count_bits(around & state.board.light & ~player.land) * beliefs.created_later // 100
+                )
             elif kind == FREE_FIELDS:
-                total += horizon.lands * FREE_LATER // 100
+                total += horizon.lands * beliefs.free_later // 100
             elif kind == RAW_MATERIALS:
-                total += RAW_CUBE * player.cubes_on(around | low)
+                total += beliefs.raw_cube * player.cubes_on(around | low)
             else:
                 total += (
-                    horizon.builds * count_bits((around | low) & player.land & ~player.temples) * TEMPLE_LATER // 100
+                    horizon.builds
+                    * count_bits((around | low) & player.land & ~player.temples)
+                    * beliefs.temple_later
+                    // 100
                 )
     return total
 
@@ -285,23 +260,24 @@ def later_worth(state: State, player: Player, horizon: Horizon) -> i64:
 
 def person_worth(state: State, player: Player, horizon: Horizon, person: i64) -> i64:
     """What an active person will count at the end."""
+    later = horizon.beliefs.person_later
     if person == ARCHITECT:
-        return 3 * (POINT * (player.temple_count + count_bits(player.buildings)) + horizon.builds)
+        return 3 * (POINT * (player.temple_count + count_bits(player.buildings)) + later[0] * horizon.builds // 100)
     if person == PROPHETESS:
-        return 2 * (POINT * count_bits(player.land) + horizon.lands)
+        return 2 * (POINT * count_bits(player.land) + later[1] * horizon.lands // 100)
     if person == INVENTOR:
-        return 5 * (POINT * count_bits(scoring.specials(player)) + horizon.lands * 4 // 10)
+        return 5 * (POINT * count_bits(scoring.specials(player)) + later[2] * horizon.lands // 100)
     if person == CARTOGRAPHER:
-        colours = POINT * scoring.land_colours(player) + horizon.lands // 2
+        colours = POINT * scoring.land_colours(player) + later[3] * horizon.lands // 100
         if colours > POINT * COLOURS:
             colours = POINT * COLOURS
         return 3 * colours
     if person == PRINCESS:
         if player.has(POWER_PLANT):
             return 0
-        return 2 * POINT * player.sun_range + horizon.builds
+        return 2 * POINT * player.sun_range + later[4] * horizon.builds // 100
     if person == EXPLORER:
-        return 4 * (POINT * scoring.corners(state, player) + horizon.lands // 4)
+        return 4 * (POINT * scoring.corners(state, player) + later[5] * horizon.lands // 100)
     if person == TREASURER:
         return 2 * POINT * (player.cube_count + player.mana)
     return POINT * scoring.person_points(player, person)
@@ -316,15 +292,11 @@ def person_now(state: State, player: Player, person: i64) -> i64:
     return POINT * scoring.person_points(player, person)
 
 
-# A slot with so many tiles is on its way to a bonus action.
-SLOT_WORTH: Final = vec[i64]([0, 60, 150, 300])
-
-
-def slots_worth(player: Player) -> i64:
+def slots_worth(beliefs: Beliefs, player: Player) -> i64:
     """Tiles on slots, as far as there is time to fill them."""
     total: i64 = 0
     for slot in range(SLOTS):
         size = player.slot_size(slot)
         if size < FULL_SLOT:
-            total += SLOT_WORTH[size]
+            total += beliefs.slots[size]
     return total

@@ -8,12 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
+from ...core.constants import ConstantSet
 from ...core.hexes import BIT, count_bits
-from ...core.policy import Policy
-from . import features, gains, outlook, payment, scoring
+from ...core.policy import TunedPolicy
+from . import MANIFEST, features, gains, outlook, payment, scoring
 from .actions import ACTIVATE, BUY, CONSTRUCT, CREATE, EXCHANGE_MANA, SKIP, SLOT, TAKE
 from .actions import CUBE as CUBE_ACTION
-from .gains import BONUS_WORTH, LOWEST
+from .beliefs import Beliefs
+from .gains import LOWEST
 from .material import (
     BUILD,
     COLOURS,
@@ -23,6 +25,8 @@ from .material import (
     KINDS,
     LAND,
     MANA,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     PERSON_CUBES,
     PERSONS,
     PRICES,
@@ -30,7 +34,7 @@ from .material import (
     SLOTS,
     TILE_COLOURS,
 )
-from .outlook import POINT, SLOT_WORTH, Horizon
+from .outlook import POINT, Horizon
 from .player import Player
 from .state import (
     ACTING,
@@ -46,31 +50,29 @@ from .state import (
     State,
 )
 
-SCALE: Final = 90  # hundredths of a point that halve a weight
 FINE: Final = 8
 MOST_WEIGHT: Final = 1 << 20
 FADING: Final = vec[i64]([max(1, int(MOST_WEIGHT * 2 ** (-step / FINE))) for step in range(20 * FINE + 1)])
 
-FULL_SHARE: Final = 70  # of the best action, for the best one will be gone
 
-
-def estimate(state: State, values: vec[i64]) -> None:
+def estimate(state: State, beliefs: Beliefs, values: vec[i64]) -> None:
     """What every seat will have at the end."""
     for seat in range(state.seats):
         player = state.players[seat]
         if state.over:
             values[seat] = POINT * scoring.total_points(state, player)
         else:
-            values[seat] = outlook.worth(state, player, Horizon(state, seat)) + outlook.slots_worth(player)
+            values[seat] = outlook.worth(state, player, Horizon(state, beliefs, seat))
+            values[seat] += outlook.slots_worth(beliefs, player)
 
 
-def rate_moves(state: State) -> None:
+def rate_moves(state: State, beliefs: Beliefs) -> None:
     """A weight for every legal move, by what it is worth to the player who decides."""
     phase = state.phase
     player = state.players[state.actor]
-    horizon = Horizon(state, state.actor, choosing=phase == TAKING)
+    horizon = Horizon(state, beliefs, state.actor, choosing=phase == TAKING)
     if phase == PAYING:
-        rate_payment(state, player)
+        rate_payment(state, beliefs, player)
     elif phase == TAKING:
         rate_tiles(state, player, horizon)
     elif ACTING <= phase <= BONUS:
@@ -82,26 +84,26 @@ def rate_moves(state: State) -> None:
     elif phase == SLOTTING:
         rate_slots(state, player, horizon)
     elif phase == CUBE_COLOUR:
-        rate_colours(state, player)
+        rate_colours(state, beliefs, player)
     elif phase == CUBE_FIELD:
-        rate_cube_fields(state, player)
+        rate_cube_fields(state, beliefs, player)
     elif phase == EXCHANGING:
         rate_exchange(state, player, horizon)
     else:  # the start tile, or the order of the Land Management
         for i in range(state.move_count):
             state.weights[i] = 0
-    weigh(state)
+    weigh(state, beliefs.scale)
 
 
-def weigh(state: State) -> None:
-    """Turn worth into weights: half as much for every `SCALE` less than the best."""
+def weigh(state: State, scale: i64) -> None:
+    """Turn worth into weights: half as much for every `scale` less than the best."""
     weights = state.weights
     best: i64 = LOWEST
     for i in range(state.move_count):
         if weights[i] > best:
             best = weights[i]
     for i in range(state.move_count):
-        step = (best - weights[i]) * FINE // SCALE
+        step = (best - weights[i]) * FINE // scale
         if step > 20 * FINE:
             step = 20 * FINE
         weights[i] = FADING[step]
@@ -130,7 +132,11 @@ def rate_tiles(state: State, player: Player, horizon: Horizon) -> None:
     for i in range(state.move_count):
         kind = state.moves[i] - TAKE
         colour = state.columns[kind] % TILE_COLOURS
-        state.weights[i] = kinds[kind] + tile_on_slot_worth(player, horizon, colour, best * FULL_SHARE // 100)
+        state.weights[i] = (
+            kinds[kind]
+            + horizon.beliefs.kind[kind]
+            + tile_on_slot_worth(player, horizon, colour, best * horizon.beliefs.full_slot // 100)
+        )
 
 
 def tile_on_slot_worth(player: Player, horizon: Horizon, colour: i64, bonus: i64) -> i64:
@@ -149,16 +155,16 @@ def slot_gain(player: Player, horizon: Horizon, slot: i64, bonus: i64) -> i64:
     """What one more tile on a slot is worth."""
     size = player.slot_size(slot)
     if size + 1 >= FULL_SLOT:
-        return bonus - SLOT_WORTH[size]
+        return bonus - horizon.beliefs.slots[size]
     if horizon.actions < (FULL_SLOT - 1 - size) * 100:
         return 0
-    return SLOT_WORTH[size + 1] - SLOT_WORTH[size]
+    return horizon.beliefs.slots[size + 1] - horizon.beliefs.slots[size]
 
 
 def rate_slots(state: State, player: Player, horizon: Horizon) -> None:
     """A grey tile goes where it is nearest to a bonus action."""
     for i in range(state.move_count):
-        state.weights[i] = slot_gain(player, horizon, state.moves[i] - SLOT, BONUS_WORTH)
+        state.weights[i] = slot_gain(player, horizon, state.moves[i] - SLOT, horizon.beliefs.bonus)
 
 
 def rate_actions(state: State, player: Player, horizon: Horizon) -> None:
@@ -174,7 +180,7 @@ def rate_actions(state: State, player: Player, horizon: Horizon) -> None:
             state.weights[i] = 0
         elif action >= board.sun_to:
             if journey is None:
-                journey = gains.Journey(state, player)
+                journey = gains.Journey(state, horizon.beliefs, player)
             state.weights[i] = gains.sun_gain(state, player, horizon, journey, action - board.sun_to)
         elif action >= board.temple:
             state.weights[i] = gains.temple_gain(state, player, horizon, before, action - board.temple)
@@ -184,7 +190,7 @@ def rate_actions(state: State, player: Player, horizon: Horizon) -> None:
             if not laid:
                 laying = gains.field_gains(state, player, horizon, before)
                 laid = True
-            state.weights[i] = gains.tile_gain(state, player, laying, action - CREATE)
+            state.weights[i] = gains.tile_gain(state, horizon.beliefs, player, laying, action - CREATE)
 
 
 # Land.
@@ -196,7 +202,7 @@ def rate_fields(state: State, player: Player, horizon: Horizon) -> None:
     laying = gains.field_gains(state, player, horizon, before)
     for i in range(state.move_count):
         field = state.moves[i] - state.board.lay
-        state.weights[i] = laying[field] + gains.kind_gain(state, player, state.tile, field)
+        state.weights[i] = laying[field] + gains.kind_gain(state, horizon.beliefs, player, state.tile, field)
 
 
 def rate_exchange(state: State, player: Player, horizon: Horizon) -> None:
@@ -205,7 +211,7 @@ def rate_exchange(state: State, player: Player, horizon: Horizon) -> None:
         state.weights[i] = gains.mana_exchanged(state, player, horizon, state.moves[i] - EXCHANGE_MANA)
 
 
-def rate_payment(state: State, player: Player) -> None:
+def rate_payment(state: State, beliefs: Beliefs, player: Player) -> None:
     """Pay with what is lost anyway, then with what there is most of, then where the sun brings it back."""
     seconds = player.with_two_cubes()
     for i in range(state.move_count):
@@ -214,35 +220,35 @@ def rate_payment(state: State, player: Player) -> None:
         field = place // COLOURS
         worth: i64 = 0
         if field == state.field:
-            worth += 800
+            worth += beliefs.pay_lost
         if seconds & BIT[field]:
-            worth += 60
+            worth += beliefs.pay_second
         count = count_bits(player.cubes[colour]) + count_bits(player.cubes[colour + COLOURS])
         if count == 1:
-            worth -= 400
-        worth += 60 * count
+            worth += beliefs.pay_last
+        worth += beliefs.pay_many * count
         if not player.tiles[colour] & BIT[field]:
-            worth += 50
-        worth += 20 * count_bits(state.board.around[field] & ~player.land)
-        state.weights[i] = worth * 2
+            worth += beliefs.pay_strange
+        worth += beliefs.pay_lit * count_bits(state.board.around[field] & ~player.land)
+        state.weights[i] = worth
 
 
 # Bonus cubes.
 
 
-def rate_colours(state: State, player: Player) -> None:
+def rate_colours(state: State, beliefs: Beliefs, player: Player) -> None:
     """A colour that is missing, the rare ones before the others."""
     for i in range(state.move_count):
         colour = state.moves[i] - CUBE_ACTION
-        worth: i64 = 10 * colour
+        worth: i64 = beliefs.colour_order * colour
         if not player.cubes[colour]:
-            worth += 150
+            worth += beliefs.colour_missing
         if not player.tiles[colour]:
-            worth += 50
+            worth += beliefs.colour_landless
         state.weights[i] = worth
 
 
-def rate_cube_fields(state: State, player: Player) -> None:
+def rate_cube_fields(state: State, beliefs: Beliefs, player: Player) -> None:
     """A tile that has a cube already, so that the empty ones can grow theirs."""
     occupied = player.with_cubes()
     raw = state.board.spread(player.tiles[RAW_MATERIALS]) | player.tiles[RAW_MATERIALS]
@@ -250,9 +256,9 @@ def rate_cube_fields(state: State, player: Player) -> None:
         field = state.moves[i] - state.board.cube_on
         worth: i64 = 0
         if occupied & BIT[field] or scoring.specials(player) & BIT[field]:
-            worth += 150
+            worth += beliefs.cube_occupied
         if raw & BIT[field]:
-            worth += 150
+            worth += beliefs.cube_raw
         state.weights[i] = worth
 
 
@@ -270,7 +276,7 @@ def rate_persons(state: State, player: Player, horizon: Horizon) -> None:
             person = action - BUY
             player.hired |= BIT[person]
             player.mana -= PRICES[person]
-            worth = outlook.worth(state, player, horizon) - before
+            worth = outlook.worth(state, player, horizon) - before + horizon.beliefs.person[person]
             player.mana += PRICES[person]
             player.hired ^= BIT[person]
         elif action >= ACTIVATE and action < ACTIVATE + PERSONS:
@@ -279,23 +285,32 @@ def rate_persons(state: State, player: Player, horizon: Horizon) -> None:
             player.active |= BIT[person]
             player.cube_count -= price
             player.mana += MANA[FIRST_PERSON + person]
-            worth = outlook.worth(state, player, horizon) - before + 30
+            worth = outlook.worth(state, player, horizon) - before + horizon.beliefs.wake
             player.mana -= MANA[FIRST_PERSON + person]
             player.cube_count += price
             player.active ^= BIT[person]
         state.weights[i] = worth
 
 
-class HeliosPolicy(Policy):
+class HeliosPolicy(TunedPolicy):
     """What bots know of Helios."""
+
+    def __init__(self, chosen: ConstantSet | None = None) -> None:
+        seats = list(range(MIN_PLAYERS, MAX_PLAYERS + 1))
+        super().__init__(MANIFEST.home, seats, chosen)
+        self.beliefs = [Beliefs(self.chosen.values(max(players, MIN_PLAYERS))) for players in range(MAX_PLAYERS + 1)]
+
+    def with_constants(self, chosen: ConstantSet) -> TunedPolicy:
+        """The same policy with other constants."""
+        return HeliosPolicy(chosen)
 
     def rate_moves(self, state: game.State) -> None:
         """Lean to the moves that are worth most."""
-        rate_moves(cast(State, state))
+        rate_moves(cast(State, state), self.beliefs[state.seats])
 
     def estimate(self, state: game.State, values: vec[i64]) -> None:
         """What every seat will have at the end."""
-        estimate(cast(State, state), values)
+        estimate(cast(State, state), self.beliefs[state.seats], values)
 
     def stage(self, state: game.State) -> i64:
         """The round."""
@@ -307,4 +322,4 @@ class HeliosPolicy(Policy):
 
     def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
         """Note the features of a seat."""
-        features.fill(cast(State, state), seat, values)
+        features.fill(cast(State, state), self.beliefs[state.seats], seat, values)

@@ -14,7 +14,6 @@ MANIFEST = Manifest(
     face="heliopolis.server.faces.hellas",
     screen="heliopolis.cli.screens.hellas",
     picture="heliopolis.env.pictures.hellas",
-    weights="weights.toml",
     most_decisions=2000,
     most_draws=100,
     study_playouts=240,

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from .beliefs import Beliefs
 from .cities import houses, palaces
 from .material import QUARRIES
 from .outlook import Outlook
@@ -60,10 +61,10 @@ COLUMN_NAMES: Final = {
 NAMES: Final = [COLUMN_NAMES[column] for column in range(len(COLUMN_NAMES))]
 
 
-def fill(state: State, seat: i64, values: vec[i64]) -> None:
+def fill(state: State, beliefs: Beliefs, seat: i64, values: vec[i64]) -> None:
     """Note every feature of a seat in its column."""
     player = state.players[seat]
-    outlook = Outlook(state)
+    outlook = Outlook(state, beliefs)
     realm = Realm(state, outlook, seat)
     tally = realm.tally
     values[TOUCHED] = tally.cities
@@ -72,7 +73,7 @@ def fill(state: State, seat: i64, values: vec[i64]) -> None:
     values[SECOND_VILLAGE] = tally.second
     values[THIRD_VILLAGE] = tally.third
     values[HARVESTS] = harvests(state, outlook, seat)
-    values[RINGS_WORTH] = rings_worth(state, seat)
+    values[RINGS_WORTH] = rings_worth(state, beliefs, seat)
     values[MARBLE_WORTH] = outlook.purse(player.marble)
     values[MARBLE] = player.marble
     values[RINGS] = player.rings

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ...core.hexes import BIT, SIDES
+from .beliefs import Beliefs
 from .cities import UNITS
 from .material import (
     BAR_FIELDS,
@@ -20,18 +21,12 @@ from .material import (
     TEMPLE_COLUMNS,
     TEMPLE_PRICES,
 )
-from .outlook import POINT, SURE, Outlook
+from .outlook import POINT, SURE, TURNS, Outlook
 from .quarry import marble_at
 from .state import State
 from .worth import BORDER, Realm, ring_worth
 
 WORST: Final = -1_000_000
-
-# What an action for everybody is worth to whoever chooses it: the others may choose it as well.
-OTHERS_CHOOSE: Final = 700
-OTHERS_SHARE: Final = 600
-HARVEST_SHARE: Final = 420
-RIVAL_SHARE: Final = 750  # how much a gain of all the others together hurts
 
 
 def site_worth(state: State, realm: Realm, piece: i64, field: i64) -> i64:
@@ -42,7 +37,13 @@ def site_worth(state: State, realm: Realm, piece: i64, field: i64) -> i64:
     worth -= outlook.purse(marble) - outlook.purse(marble - state.price(piece, field))
     if piece == HOUSE:
         worth += harvests_at(state, outlook, field)
-    return worth
+    return worth + piece_worth(outlook, piece)
+
+
+def piece_worth(outlook: Outlook, piece: i64) -> i64:
+    """What a piece is worth besides all that it does."""
+    beliefs = outlook.beliefs
+    return beliefs.piece[piece - HOUSE] + beliefs.piece_early[piece - HOUSE] * outlook.turns // TURNS
 
 
 def harvests_at(state: State, outlook: Outlook, field: i64) -> i64:
@@ -82,7 +83,8 @@ def best_site(state: State, realm: Realm, piece: i64) -> i64:
 
 def statue_worth(state: State, realms: list[Realm], field: i64) -> i64:
     """What a statue on a field brings the active player more than the others."""
-    worth: i64 = 0
+    beliefs = realms[0].beliefs
+    worth = piece_worth(realms[0].outlook, STATUE)
     for realm in realms:
         groups: i64 = 0
         cities: i64 = 0
@@ -93,7 +95,7 @@ def statue_worth(state: State, realms: list[Realm], field: i64) -> i64:
                 if not groups & BIT[group]:
                     groups |= BIT[group]
                     cities += realm.city_chance(group)
-        worth += balance(state, realm.seat, cities * STATUE_POINTS * POINT // SURE)
+        worth += balance(state, beliefs, realm.seat, cities * STATUE_POINTS * POINT // SURE)
     return worth
 
 
@@ -112,21 +114,22 @@ def best_statue(state: State, realms: list[Realm]) -> i64:
     return best
 
 
-def balance(state: State, seat: i64, worth: i64) -> i64:
+def balance(state: State, beliefs: Beliefs, seat: i64, worth: i64) -> i64:
     """A gain of the active player counts in full; one of somebody else is a loss shared by all his rivals."""
     if seat == state.turn:
         return worth
-    return -worth * RIVAL_SHARE // SURE // (state.seats - 1)
+    return -worth * beliefs.rivals // SURE // (state.seats - 1)
 
 
 def column_worth(state: State, realms: list[Realm], temple: i64, columns: i64) -> i64:
     """What one of the next columns brings in a temple, with a share of the ring if they can complete it."""
+    beliefs = realms[0].beliefs
     worth: i64 = 0
     for realm in realms:
-        worth += balance(state, realm.seat, realm.cities_at(BIT[temple]) * POINT // SURE)
+        worth += balance(state, beliefs, realm.seat, realm.cities_at(BIT[temple]) * POINT // SURE)
     room = state.island.temple_sizes[temple] - state.columns[temple]
     if room <= columns:
-        worth += ring_worth(state, state.turn) // room
+        worth += ring_worth(state, beliefs, state.turn) // room
     return worth
 
 
@@ -138,7 +141,7 @@ def temple_worth(state: State, realms: list[Realm], kind: i64) -> i64:
     if marble < price or state.room < columns:
         return 0
     outlook = realms[0].outlook
-    worth = ring_worth(state, state.turn) - outlook.purse(marble) + outlook.purse(marble - price)
+    worth = ring_worth(state, outlook.beliefs, state.turn) - outlook.purse(marble) + outlook.purse(marble - price)
     used: i64 = 0
     while columns:
         best: i64 = WORST
@@ -160,6 +163,7 @@ def temple_worth(state: State, realms: list[Realm], kind: i64) -> i64:
 
 def shared_worth(state: State, realms: list[Realm], piece: i64) -> i64:
     """What a chance for everybody to build is worth to the active player."""
+    beliefs = realms[0].beliefs
     worth: i64 = 0
     others: i64 = 0
     for realm in realms:
@@ -168,18 +172,19 @@ def shared_worth(state: State, realms: list[Realm], piece: i64) -> i64:
             worth = gain
         else:
             others += gain
-    worth -= others * OTHERS_SHARE // SURE // (state.seats - 1)
-    return worth * by_himself(state) // SURE
+    worth -= others * beliefs.others_build // SURE // (state.seats - 1)
+    return worth * by_himself(state, beliefs) // SURE
 
 
-def by_himself(state: State) -> i64:
+def by_himself(state: State, beliefs: Beliefs) -> i64:
     """How much an action for everybody is the active player's own doing: nobody else may choose it later."""
     stones = state.all_stones() - state.stones - 1
-    return SURE - OTHERS_CHOOSE * stones // (BAR_FIELDS - state.stones)
+    return SURE - beliefs.others_choose * stones // (BAR_FIELDS - state.stones)
 
 
 def harvest_worth(state: State, outlook: Outlook) -> i64:
     """What a harvest now is worth to the active player."""
+    beliefs = outlook.beliefs
     worth: i64 = 0
     others: i64 = 0
     for seat in range(state.seats):
@@ -192,5 +197,5 @@ def harvest_worth(state: State, outlook: Outlook) -> i64:
             worth = gain
         else:
             others += gain
-    worth -= others * HARVEST_SHARE // SURE // (state.seats - 1)
-    return worth * by_himself(state) // SURE
+    worth -= others * beliefs.others_harvest // SURE // (state.seats - 1)
+    return worth * by_himself(state, beliefs) // SURE

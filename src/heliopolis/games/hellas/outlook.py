@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core.hexes import BIT
+from .beliefs import Beliefs
 from .material import (
     BAR_FIELDS,
     BUILD_HOUSE,
@@ -34,35 +35,30 @@ from .state import State
 
 POINT: Final = 100
 SURE: Final = 1000
+TURNS: Final = 32  # of a whole game
 NO_KINDS: Final = vec[i64]([0] * KINDS)
 NO_QUARRIES: Final = vec[i64]([0] * QUARRIES)
 
-# What marble is worth: a fifth of a point at the end, more while there is something to spend it on.
+# What marble is worth at the end; it is worth more while there is something to spend it on.
 LAST_MARBLE: Final = POINT // MARBLE_A_POINT
-MARBLE_TO_SPEND: Final = 4
-MARBLE_BY_TURNS: Final = 40  # more for the whole game ahead
-PURSE: Final = 12  # marble beyond this is hard to spend
-WORKER_YIELD: Final = 1820  # a harvest of the quarry that opens next
-TEMPLES_USED: Final = 560  # of the temple actions to come; the others find nobody who can pay
-MOST_FILLED: Final = 900  # of the room in a temple
-RESERVE: Final = 28  # more for marble that may pay for a palace
-FAR_QUARRY: Final = 250  # what a house at a quarry without tiles yields in all, before it is known whether it opens
 
 
 class Outlook:
     """Numbers that hold for all players and all moves of one position."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, beliefs: Beliefs) -> None:
+        self.beliefs = beliefs
         turns = self.count_actions(state)
+        self.turns: i64 = turns
         self.marble: i64 = LAST_MARBLE
         if turns:
-            self.marble = LAST_MARBLE + MARBLE_TO_SPEND + MARBLE_BY_TURNS * turns // 32
+            self.marble = LAST_MARBLE + beliefs.marble_to_spend + beliefs.marble_by_turns * turns // TURNS
         self.houses: i64 = self.actions[BUILD_HOUSE] + self.actions[BUILD_HOUSE_AND_SQUARE]
         self.palaces: i64 = self.actions[BUILD_PALACE]
         self.reserve: i64 = self.palaces
         if self.reserve > SURE:
             self.reserve = SURE
-        self.reserve = self.reserve * RESERVE // SURE
+        self.reserve = self.reserve * beliefs.reserve // SURE
         self.temples = state.columns[:]
         self.rate_temples(state)
         self.quarries = NO_QUARRIES[:]
@@ -91,10 +87,10 @@ class Outlook:
         else:
             coming = SURE * state.columns_left
             for kind in range(TEMPLE_KINDS):
-                coming += TEMPLE_COLUMNS[kind] * self.actions[TEMPLE + kind] * TEMPLES_USED // SURE
+                coming += TEMPLE_COLUMNS[kind] * self.actions[TEMPLE + kind] * self.beliefs.temples_used // SURE
             coming //= state.room
-            if coming > MOST_FILLED:
-                coming = MOST_FILLED
+            if coming > self.beliefs.most_filled:
+                coming = self.beliefs.most_filled
         for temple in range(len(state.columns)):
             room = state.island.temple_sizes[temple] - state.columns[temple]
             self.temples[temple] = POINT * state.columns[temple] + room * coming // 10
@@ -110,7 +106,9 @@ class Outlook:
                     lowest = top
                 if top > highest:
                     highest = top
+        beliefs = self.beliefs
         stays = self.chance_to_stay(state, lowest)
+        others = (SURE * (SURE - beliefs.others_close) + stays * beliefs.others_close) // SURE
         harvests = self.actions[QUARRY]
         for quarry in range(QUARRIES):
             top = tops[quarry]
@@ -119,13 +117,14 @@ class Outlook:
                 if top == highest:
                     marble = state.island.yields[top] * harvested(harvests, stays)
                 else:
-                    marble = state.island.yields[top] * harvested(harvests, (3 * SURE + stays) // 4)
+                    marble = state.island.yields[top] * harvested(harvests, others)
             elif top == 0 and harvests > SURE:
                 if quarry == state.worker:
                     opens = SURE - stays
-                    marble = WORKER_YIELD * opens // SURE * harvested(harvests - SURE, 800) // SURE
+                    marble = beliefs.worker_yield * opens // SURE * harvested(harvests - SURE, beliefs.opened_stays)
+                    marble //= SURE
                 else:
-                    marble = FAR_QUARRY * (harvests - SURE) // (8 * SURE)
+                    marble = beliefs.far_quarry * (harvests - SURE) // (8 * SURE)
             self.quarries[quarry] = marble * self.marble // SURE
 
     def chance_to_stay(self, state: State, lowest: i64) -> i64:
@@ -151,8 +150,9 @@ class Outlook:
         if first > COAST_PRICES[PALACE]:
             first = COAST_PRICES[PALACE]
         worth = marble * self.marble + first * self.reserve
-        if marble > PURSE:
-            worth -= (marble - PURSE) * (self.marble - LAST_MARBLE) // 2
+        beliefs = self.beliefs
+        if marble > beliefs.purse:
+            worth -= (marble - beliefs.purse) * (self.marble - LAST_MARBLE) * beliefs.beyond_purse // SURE
         return worth
 
 

@@ -11,11 +11,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
+from ...core.constants import ConstantSet
 from ...core.game import NOBODY
 from ...core.hexes import SIDES
-from ...core.policy import Policy
-from . import features, worth
+from ...core.policy import TunedPolicy
+from . import MANIFEST, features, worth
 from .actions import COLUMN_AT, DECLINE, SITE_ACTIONS, TILE_TO, WORKER_TO
+from .beliefs import Beliefs
 from .building import piece_of
 from .gains import (
     WORST,
@@ -37,27 +39,28 @@ from .material import (
     INLAND_PRICES,
     MARBLE,
     MARBLE_GAIN,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     PALACE,
     QUARRIES,
     QUARRY,
     STAGES,
     STATUE,
 )
-from .outlook import POINT, Outlook
+from .outlook import POINT, TURNS, Outlook
 from .state import BUILD, CHOOSE, COLUMN, PLACE, State
 from .temple import is_first
-from .worth import START_WORTH, Realm
+from .worth import Realm
 
-SCALE: Final = 36  # hundredths of a point that halve a weight
 STEPS: Final = 17
 # Weights by the number of halvings.
 HALVED: Final = vec[i64]([(1 << 16) >> step for step in range(STEPS + 1)])
-FIELD_TO_COME: Final = 15  # a free field beside the worker's next quarry
+WHOLE: Final = 300  # of a house alone
 
 
-def rate_moves(state: State) -> None:
+def rate_moves(state: State, beliefs: Beliefs) -> None:
     """Weights for all moves in the buffer."""
-    outlook = Outlook(state)
+    outlook = Outlook(state, beliefs)
     if state.phase == BUILD:
         rate_sites(state, outlook)
     elif state.phase == CHOOSE:
@@ -67,11 +70,11 @@ def rate_moves(state: State) -> None:
     elif state.phase == PLACE:
         rate_tiles(state, outlook)
     else:
-        rate_worker(state)
-    weigh(state)
+        rate_worker(state, beliefs)
+    weigh(state, beliefs.scale)
 
 
-def weigh(state: State) -> None:
+def weigh(state: State, scale: i64) -> None:
     """Turn worths into weights: half as much for every step that a move is worse than the best."""
     best: i64 = WORST
     weights = state.weights
@@ -80,12 +83,12 @@ def weigh(state: State) -> None:
             best = weights[i]
     for i in range(state.move_count):
         behind = best - weights[i]
-        step = behind // SCALE
+        step = behind // scale
         if step >= STEPS:
             weights[i] = 1
         else:
             weight = HALVED[step]
-            weights[i] = weight - weight * (behind - SCALE * step) // (2 * SCALE) + 1
+            weights[i] = weight - weight * (behind - scale * step) // (2 * scale) + 1
 
 
 def rate_sites(state: State, outlook: Outlook) -> None:
@@ -134,6 +137,7 @@ def rate_columns(state: State, outlook: Outlook) -> None:
 
 def rate_actions(state: State, outlook: Outlook) -> None:
     """What each action brings the active player more than the others."""
+    beliefs = outlook.beliefs
     realms = [Realm(state, outlook, seat) for seat in range(state.seats)]
     houses: i64 = 0
     if state.bar[BUILD_HOUSE] < state.island.bar[BUILD_HOUSE] or state.bar[BUILD_HOUSE_AND_SQUARE] == 0:
@@ -143,7 +147,7 @@ def rate_actions(state: State, outlook: Outlook) -> None:
         if kind == BUILD_HOUSE:
             worth = houses
         elif kind == BUILD_HOUSE_AND_SQUARE:
-            worth = houses * 4 // 3  # a square is worth a third of a house
+            worth = houses * beliefs.house_and_square // WHOLE
         elif kind == BUILD_PALACE:
             worth = shared_worth(state, realms, PALACE)
         elif kind == QUARRY:
@@ -158,8 +162,8 @@ def rate_actions(state: State, outlook: Outlook) -> None:
             if worth < 0:
                 worth = 0
             if state.next_start == NOBODY and state.stage < STAGES:
-                worth += START_WORTH
-        state.weights[i] = worth
+                worth += beliefs.start
+        state.weights[i] = worth + beliefs.action[kind] + beliefs.action_early[kind] * outlook.turns // TURNS
 
 
 def rate_tiles(state: State, outlook: Outlook) -> None:
@@ -175,35 +179,44 @@ def rate_tiles(state: State, outlook: Outlook) -> None:
         for seat in range(state.seats):
             for other in range(QUARRIES):
                 marble = state.houses_at[QUARRIES * seat + other] * outlook.quarries[other]
-                worth += balance(state, seat, marble)
+                worth += balance(state, outlook.beliefs, seat, marble)
         state.weights[i] = worth
 
 
-def rate_worker(state: State) -> None:
+def rate_worker(state: State, beliefs: Beliefs) -> None:
     """The worker goes where the own houses wait for him, and where there is room for more."""
     for i in range(state.move_count):
         field = state.moves[i] - WORKER_TO
         quarry = state.island.quarry_at[field]
         worth: i64 = 0
         for seat in range(state.seats):
-            worth += balance(state, seat, POINT * state.houses_at[QUARRIES * seat + quarry])
+            worth += balance(state, beliefs, seat, POINT * state.houses_at[QUARRIES * seat + quarry])
         for side in range(SIDES):
             near = state.island.next_to[SIDES * field + side]
             if near >= 0 and state.pieces[near] == 0:
-                worth += FIELD_TO_COME
+                worth += beliefs.field_to_come
         state.weights[i] = worth
 
 
-class HellasPolicy(Policy):
+class HellasPolicy(TunedPolicy):
     """What bots know of Hellas."""
+
+    def __init__(self, chosen: ConstantSet | None = None) -> None:
+        seats = list(range(MIN_PLAYERS, MAX_PLAYERS + 1))
+        super().__init__(MANIFEST.home, seats, chosen)
+        self.beliefs = [Beliefs(self.chosen.values(max(players, MIN_PLAYERS))) for players in range(MAX_PLAYERS + 1)]
+
+    def with_constants(self, chosen: ConstantSet) -> TunedPolicy:
+        """The same policy with other constants."""
+        return HellasPolicy(chosen)
 
     def rate_moves(self, state: game.State) -> None:
         """Lean to the moves that are worth most."""
-        rate_moves(cast(State, state))
+        rate_moves(cast(State, state), self.beliefs[state.seats])
 
     def estimate(self, state: game.State, values: vec[i64]) -> None:
         """What every seat will have at the end."""
-        worth.estimate(cast(State, state), values)
+        worth.estimate(cast(State, state), self.beliefs[state.seats], values)
 
     def stage(self, state: game.State) -> i64:
         """The stage."""
@@ -215,4 +228,4 @@ class HellasPolicy(Policy):
 
     def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
         """Note the features of a seat."""
-        features.fill(cast(State, state), seat, values)
+        features.fill(cast(State, state), self.beliefs[state.seats], seat, values)

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core.hexes import BIT, SIDES
+from .beliefs import Beliefs
 from .cities import FIRST_STATUE, houses, leader, palaces, size
 from .island import COAST, FIELDS, INLAND
 from .material import (
@@ -33,18 +34,12 @@ BORDER: Final = -2  # instead of a group: a free field beside one
 MOST_GROUPS: Final = 20  # a player has 18 pieces
 NO_GROUPS: Final = vec[i64]([0] * MOST_GROUPS)
 
-PALACE_COST: Final = 4  # marble that a village still has to pay to become a city
-VILLAGE_SHARE: Final = 800  # of a palace action to come, for affording it and finding a field
-VILLAGE_CHANCE: Final = 400  # the same for any one village, not only the best
-LONELY_SHARE: Final = 850  # the same for a palace that waits for a house
-REACH_SHARE: Final = 630  # of a temple that is one free field away
-START_WORTH: Final = 60  # who begins a stage chooses first
-
 
 class Tally:
     """Groups added up: what the cities touch, the largest of them, and the three best villages."""
 
-    def __init__(self) -> None:
+    def __init__(self, beliefs: Beliefs) -> None:
+        self.village_pieces: i64 = beliefs.village_pieces
         self.clear()
 
     def clear(self) -> None:
@@ -68,7 +63,7 @@ class Tally:
         pieces = POINT * size(members)
         if palaces(members) == 0:
             if houses(members):
-                self.add_village(touches + pieces // 2)
+                self.add_village(touches + pieces * self.village_pieces // SURE)
             return
         if houses(members) == 0:
             touches = touches * lonely // SURE
@@ -94,8 +89,10 @@ class Realm:
     """The groups of one player."""
 
     def __init__(self, state: State, outlook: Outlook, seat: i64) -> None:
+        beliefs = outlook.beliefs
         self.state = state
         self.outlook = outlook
+        self.beliefs = beliefs
         self.seat: i64 = seat
         self.count: i64 = 0
         self.group_at = NO_FIELDS[:]
@@ -107,13 +104,13 @@ class Realm:
         self.chance *= SURE
         if self.chance > outlook.palaces:
             self.chance = outlook.palaces
-        self.reach: i64 = outlook.houses * REACH_SHARE // 4000
-        if self.reach > REACH_SHARE:
-            self.reach = REACH_SHARE
+        self.reach: i64 = outlook.houses * beliefs.reach // beliefs.reach_houses
+        if self.reach > beliefs.reach:
+            self.reach = beliefs.reach
         self.lonely: i64 = outlook.houses
         if self.lonely > SURE:
             self.lonely = SURE
-        self.lonely = self.lonely * LONELY_SHARE // SURE
+        self.lonely = self.lonely * beliefs.lonely // SURE
         owners = state.owners
         for field in range(FIELDS):
             if owners[field] == seat:
@@ -129,8 +126,8 @@ class Realm:
                 self.look_around(field, group)
         for group in range(self.count):
             self.touches[group] = self.touched(self.beside[group], self.near[group])
-        self.trial = Tally()
-        self.tally = Tally()
+        self.trial = Tally(beliefs)
+        self.tally = Tally(beliefs)
         for group in range(self.count):
             self.tally.add(self.members[group], self.touches[group], self.lonely)
         self.worth: i64 = self.total(self.tally)
@@ -162,7 +159,7 @@ class Realm:
 
     def total(self, tally: Tally) -> i64:
         """What all groups of a tally are worth; the best villages get the palaces to come."""
-        worth = tally.cities + tally.largest + self.village(tally.first, self.chance)
+        worth = tally.cities + tally.largest * self.beliefs.largest // SURE + self.village(tally.first, self.chance)
         worth += self.village(tally.second, self.chance - SURE)
         return worth + self.village(tally.third, self.chance - 2 * SURE)
 
@@ -184,12 +181,12 @@ class Realm:
 
     def village(self, worth: i64, chance: i64) -> i64:
         """What a village is worth that gets a palace with this chance."""
-        worth -= PALACE_COST * self.outlook.marble
+        worth -= self.beliefs.village_cost * self.outlook.marble // POINT
         if chance <= 0 or worth <= 0:
             return 0
         if chance > SURE:
             chance = SURE
-        return worth * chance // SURE * VILLAGE_SHARE // SURE
+        return worth * chance // SURE * self.beliefs.village // SURE
 
     def gain(self, unit: i64, field: i64) -> i64:
         """What a new piece on a free field adds to the groups; `unit` is the piece as a member."""
@@ -232,7 +229,7 @@ class Realm:
             chance = self.chance
             if chance > SURE:
                 chance = SURE
-            return chance * VILLAGE_CHANCE // SURE
+            return chance * self.beliefs.any_village // SURE
         if houses(self.members[group]) == 0:
             return self.lonely
         return SURE
@@ -246,16 +243,16 @@ def harvests(state: State, outlook: Outlook, seat: i64) -> i64:
     return worth
 
 
-def ring_worth(state: State, seat: i64) -> i64:
+def ring_worth(state: State, beliefs: Beliefs, seat: i64) -> i64:
     """What one more ring is worth: its points, and a share of those for the most."""
     own = state.players[seat].rings
     for other in state.players:
         if other.rings > own + 1:
-            return POINT * RING_POINTS + 20
-    return POINT * RING_POINTS + 110
+            return POINT * RING_POINTS + beliefs.ring_behind
+    return POINT * RING_POINTS + beliefs.ring_ahead
 
 
-def rings_worth(state: State, seat: i64) -> i64:
+def rings_worth(state: State, beliefs: Beliefs, seat: i64) -> i64:
     """Rings, and the points for the most of them, shared with those who are close."""
     own = state.players[seat].rings
     most: i64 = 0
@@ -270,21 +267,21 @@ def rings_worth(state: State, seat: i64) -> i64:
     if own and own == most:
         worth += POINT * MOST_RINGS_POINTS
         if rivals > 1:
-            worth -= 50
+            worth -= beliefs.ring_tie
     return worth
 
 
-def estimate(state: State, values: vec[i64]) -> None:
+def estimate(state: State, beliefs: Beliefs, values: vec[i64]) -> None:
     """What every seat will have at the end: its realm, its houses at quarries, marble and rings."""
     if state.over:
         for seat in range(state.seats):
             values[seat] = POINT * total(state, seat)
         return
-    outlook = Outlook(state)
+    outlook = Outlook(state, beliefs)
     for seat in range(state.seats):
         realm = Realm(state, outlook, seat)
-        worth = realm.worth + harvests(state, outlook, seat) + rings_worth(state, seat)
+        worth = realm.worth + harvests(state, outlook, seat) + rings_worth(state, beliefs, seat)
         worth += outlook.purse(state.players[seat].marble)
         if seat == state.start_player:
-            worth += START_WORTH
+            worth += beliefs.start
         values[seat] = worth

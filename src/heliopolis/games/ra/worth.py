@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from .beliefs import Beliefs
 from .material import (
     CIVILIZATION,
     CIVILIZATION_KINDS,
@@ -14,7 +15,6 @@ from .material import (
     DROUGHT,
     EARTHQUAKE,
     EPOCHS,
-    EQUAL_MONUMENTS,
     FLOOD,
     FUNERAL,
     GOD,
@@ -26,94 +26,70 @@ from .material import (
     NILE,
     PHARAOH,
     UNREST,
+    count_of,
     lowest,
 )
 from .state import Player, State
 
 POINT: Final = 100
-GOD_WORTH: Final = 240
-GOLD_WORTH: Final = 300
-
-# Worth by the number of different kinds, with what may still come before the epoch or the game ends.
-CIVILIZATION_WORTH: Final = vec[i64]([-350, 0, 170, 520, 1020, 1530])
-MONUMENT_WORTH: Final = vec[i64]([0, 130, 260, 390, 520, 650, 790, 1080, 1530])
-LAST_MONUMENT_WORTH: Final = vec[i64]([0, 100, 200, 300, 400, 500, 620, 1030, 1500])
-# Worth of equal monuments beyond their different kinds, by number: a pair is on its way to three.
-EQUAL_WORTH: Final = vec[i64]([0, 0, 110, 560, 1080, 1530])
-LAST_EQUAL_WORTH: Final = vec[i64](
-    [0] + [POINT * EQUAL_MONUMENTS[count] + 40 * (count - 1) for count in range(1, len(EQUAL_MONUMENTS))]
-)
-
-# A face-up sun can still win a lot this epoch; a face-down one is for the next epoch and the final sum.
-SUN_BASE: Final = 190
-SUN_STEP: Final = 33
-NEXT_SUN_STEP: Final = 26
-LAST_SUN_STEP: Final = 22
-
 CERTAIN: Final = 1000
 
 
-def estimate(state: State, values: vec[i64]) -> None:
+def estimate(state: State, beliefs: Beliefs, values: vec[i64]) -> None:
     """Points, display and suns of every seat."""
     for seat in range(state.seats):
         player = state.players[seat]
         values[seat] = POINT * player.points
         if not state.over:
-            values[seat] += display_worth(state, player) + suns_worth(state, player)
+            values[seat] += display_worth(state, beliefs, player) + suns_worth(state, beliefs, player)
 
 
 # Suns.
 
 
-def suns_worth(state: State, player: Player) -> i64:
+def suns_worth(state: State, beliefs: Beliefs, player: Player) -> i64:
     """What the suns of a player are worth: those that can still be used, and those for later."""
     total: i64 = 0
-    fresh: i64 = fresh_share(state)
-    later: i64 = later_step(state)
+    fresh: i64 = beliefs.fresh[state.track_fields - state.ra_tiles]
+    later: i64 = later_step(state, beliefs)
     for sun in range(1, HIGHEST_SUN + 1):
         if player.suns >> sun & 1:
-            total += (SUN_BASE + SUN_STEP * sun) * fresh // CERTAIN + later * sun
+            total += (beliefs.held_sun_base + beliefs.held_sun_step * sun) * fresh // CERTAIN + later * sun
         elif player.spent >> sun & 1:
             total += later * sun
     return total
 
 
-def sun_price(state: State, sun: i64) -> i64:
+def sun_price(state: State, beliefs: Beliefs, player: Player, sun: i64) -> i64:
     """What a player gives up by using a sun now: its use this epoch, and the difference to the sun in the middle."""
-    use = (SUN_BASE + SUN_STEP * sun) * fresh_share(state) // CERTAIN
-    return use + later_step(state) * (sun - state.centre_sun)
+    use = (beliefs.sun_base + beliefs.sun_step * sun) * beliefs.sun_epoch[state.epoch - 1] // CERTAIN
+    use += beliefs.sun_left[count_of(player.suns)]
+    use = use * beliefs.fresh[state.track_fields - state.ra_tiles] // CERTAIN
+    return use + later_step(state, beliefs) * (sun - state.centre_sun)
 
 
-def later_step(state: State) -> i64:
+def later_step(state: State, beliefs: Beliefs) -> i64:
     """What a sun that is one higher is worth after this epoch: in the next one, or for the final sum."""
     if state.epoch == EPOCHS:
-        return LAST_SUN_STEP
-    return NEXT_SUN_STEP
-
-
-def fresh_share(state: State) -> i64:
-    """How much of its worth a face-up sun still has, in thousandths: less and less as the track fills."""
-    left: i64 = state.track_fields - state.ra_tiles
-    if left >= 4:
-        return CERTAIN
-    return 250 * left
+        return beliefs.last_sun_step
+    return beliefs.next_sun_step
 
 
 # Tiles.
 
 
-def display_worth(state: State, player: Player) -> i64:
+def display_worth(state: State, beliefs: Beliefs, player: Player) -> i64:
     """All tiles of a player, with what they will bring in later epochs."""
     tiles = player.tiles
     later: i64 = EPOCHS - state.epoch
-    total: i64 = GOD_WORTH * tiles[GOD] + GOLD_WORTH * tiles[GOLD]
-    total += pharaoh_worth(state, player, tiles[PHARAOH], later)
-    total += nile_worth(tiles[NILE], tiles[FLOOD], later)
-    total += CIVILIZATION_WORTH[different(tiles, CIVILIZATION, CIVILIZATION_KINDS)]
+    total: i64 = beliefs.god * tiles[GOD] + beliefs.gold * tiles[GOLD]
+    total += pharaoh_worth(state, beliefs, player, tiles[PHARAOH], later)
+    total += nile_worth(beliefs, tiles[NILE], tiles[FLOOD], later)
+    total += beliefs.civilization[different(tiles, CIVILIZATION, CIVILIZATION_KINDS)]
     for kind in range(MONUMENT, MONUMENT + MONUMENT_KINDS):
         if tiles[kind]:
-            total += equal_worth(tiles[kind], later)
-    return total + monument_worth(different(tiles, MONUMENT, MONUMENT_KINDS), later)
+            total += equal_worth(beliefs, tiles[kind], later)
+    return total + monument_worth(beliefs, different(tiles, MONUMENT, MONUMENT_KINDS), later)
 
 
 def different(tiles: vec[i64], first: i64, kinds: i64) -> i64:
@@ -125,7 +101,7 @@ def different(tiles: vec[i64], first: i64, kinds: i64) -> i64:
     return count
 
 
-def pharaoh_worth(state: State, player: Player, own: i64, later: i64) -> i64:
+def pharaoh_worth(state: State, beliefs: Beliefs, player: Player, own: i64, later: i64) -> i64:
     """What `own` pharaohs are worth: the place among all players, this epoch and as a promise for the next ones."""
     more: i64 = 0
     fewer: i64 = 0
@@ -138,53 +114,54 @@ def pharaoh_worth(state: State, player: Player, own: i64, later: i64) -> i64:
                 fewer += 1
     place: i64 = 0
     if more == 0 and fewer:
-        place = 500
+        place = beliefs.most_pharaohs
     elif fewer == 0 and more:
-        place = -200
-    return place * (10 + 6 * later) // 16 + own * (35 + 30 * later)
+        place = beliefs.fewest_pharaohs
+    place = place * (beliefs.place_now + beliefs.place_later * later) // CERTAIN
+    return place + own * (beliefs.pharaoh + beliefs.pharaoh_later * later)
 
 
-def nile_worth(niles: i64, floods: i64, later: i64) -> i64:
+def nile_worth(beliefs: Beliefs, niles: i64, floods: i64, later: i64) -> i64:
     """Niles count with a flood only, and go on counting."""
     if floods:
-        return POINT * (niles + floods) + 55 * niles * later
-    return 40 * niles + 55 * niles * later
+        return beliefs.flood + POINT * (niles + floods) + beliefs.nile_later * niles * later
+    return (beliefs.nile + beliefs.nile_later * later) * niles
 
 
-def monument_worth(kinds: i64, later: i64) -> i64:
+def monument_worth(beliefs: Beliefs, kinds: i64, later: i64) -> i64:
     """So many different monuments; half-finished sets are worth something while there is time."""
     if later:
-        return MONUMENT_WORTH[kinds]
-    return LAST_MONUMENT_WORTH[kinds]
+        return beliefs.monuments[kinds]
+    return beliefs.last_monuments[kinds]
 
 
-def equal_worth(count: i64, later: i64) -> i64:
+def equal_worth(beliefs: Beliefs, count: i64, later: i64) -> i64:
     """So many equal monuments, beyond what they are worth as one of the different ones."""
     if later:
-        return EQUAL_WORTH[count]
-    return LAST_EQUAL_WORTH[count]
+        return beliefs.equal[count]
+    return beliefs.last_equal[count]
 
 
 # Lots.
 
 
-def lot_worth(state: State, player: Player) -> i64:
+def lot_worth(state: State, beliefs: Beliefs, player: Player) -> i64:
     """What the whole row would add to a player's display."""
     if state.row_size == 0:
         return 0
     row = state.row
     if row[FUNERAL] or row[DROUGHT] or row[UNREST] or row[EARTHQUAKE]:
-        return struck_lot_worth(state, player)
+        return struck_lot_worth(state, beliefs, player)
     tiles = player.tiles
     later: i64 = EPOCHS - state.epoch
-    total: i64 = GOD_WORTH * row[GOD] + GOLD_WORTH * row[GOLD]
+    total: i64 = beliefs.god * row[GOD] + beliefs.gold * row[GOLD]
     pharaohs: i64 = tiles[PHARAOH]
     if row[PHARAOH]:
-        total += pharaoh_worth(state, player, pharaohs + row[PHARAOH], later)
-        total -= pharaoh_worth(state, player, pharaohs, later)
+        total += pharaoh_worth(state, beliefs, player, pharaohs + row[PHARAOH], later)
+        total -= pharaoh_worth(state, beliefs, player, pharaohs, later)
     if row[NILE] or row[FLOOD]:
-        total += nile_worth(tiles[NILE] + row[NILE], tiles[FLOOD] + row[FLOOD], later)
-        total -= nile_worth(tiles[NILE], tiles[FLOOD], later)
+        total += nile_worth(beliefs, tiles[NILE] + row[NILE], tiles[FLOOD] + row[FLOOD], later)
+        total -= nile_worth(beliefs, tiles[NILE], tiles[FLOOD], later)
     before: i64 = 0
     after: i64 = 0
     for kind in range(CIVILIZATION, CIVILIZATION + CIVILIZATION_KINDS):
@@ -192,7 +169,7 @@ def lot_worth(state: State, player: Player) -> i64:
             before += 1
         elif row[kind]:
             after += 1
-    total += CIVILIZATION_WORTH[before + after] - CIVILIZATION_WORTH[before]
+    total += beliefs.civilization[before + after] - beliefs.civilization[before]
     before = 0
     after = 0
     for kind in range(MONUMENT, MONUMENT + MONUMENT_KINDS):
@@ -202,19 +179,19 @@ def lot_worth(state: State, player: Player) -> i64:
         if row[kind]:
             if own == 0:
                 after += 1
-            total += equal_worth(own + row[kind], later) - equal_worth(own, later)
-    return total + monument_worth(before + after, later) - monument_worth(before, later)
+            total += equal_worth(beliefs, own + row[kind], later) - equal_worth(beliefs, own, later)
+    return total + monument_worth(beliefs, before + after, later) - monument_worth(beliefs, before, later)
 
 
-def struck_lot_worth(state: State, player: Player) -> i64:
+def struck_lot_worth(state: State, beliefs: Beliefs, player: Player) -> i64:
     """The same for a row with disasters, which are settled as cheaply as can be."""
-    before = display_worth(state, player)
+    before = display_worth(state, beliefs, player)
     kept = player.tiles
     player.tiles = kept[:]
     for kind in range(KINDS):
         player.tiles[kind] += state.row[kind]
     settle_cheaply(player)
-    worth = display_worth(state, player) - before
+    worth = display_worth(state, beliefs, player) - before
     player.tiles = kept
     return worth
 
@@ -261,6 +238,6 @@ def loss_of(count: i64) -> i64:
     return count
 
 
-def best_net(state: State, player: Player) -> i64:
+def best_net(state: State, beliefs: Beliefs, player: Player) -> i64:
     """The row minus the cheapest sun that could be used for it."""
-    return lot_worth(state, player) - sun_price(state, lowest(player.suns))
+    return lot_worth(state, beliefs, player) - sun_price(state, beliefs, player, lowest(player.suns))

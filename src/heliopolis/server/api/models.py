@@ -45,7 +45,7 @@ class SeatPlan(Asked):
 
     kind: str = Field("open", description="me, here (somebody at the same screen), open (by invitation) or bot")
     name: str = Field("", max_length=60)
-    level: str = Field("medium", description=f"of a bot: {', '.join(LEVELS)}")
+    level: str = Field("medium", description=f"of a bot: {', '.join(LEVELS)}; medium@0.1 plays as it did in 0.1")
 
 
 class NewTable(Asked):

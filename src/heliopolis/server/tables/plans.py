@@ -5,8 +5,9 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 
-from ...bots.levels import LEVELS
-from ...core.errors import HeliopolisError, InvalidOption, InvalidPlayers
+from ...bots.levels import check_level
+from ...core.errors import HeliopolisError, InvalidPlayers
+from ...core.game import Game
 from ...words import gettext as _
 from ..common.people import Person, clean_name
 from ..store import SeatRow
@@ -25,15 +26,15 @@ class Plan:
     level: str = USUAL_LEVEL
 
 
-def seats_for(host: Person, plans: list[Plan]) -> list[SeatRow]:
+def seats_for(game: Game, host: Person, plans: list[Plan]) -> list[SeatRow]:
     """The seats of a new table."""
     bots = iter(BOT_NAMES)
     made = []
     for seat, plan in enumerate(plans):
         if plan.kind not in KINDS:
             raise InvalidPlayers(f'A seat is for {", ".join(KINDS)}, not for "{plan.kind}".', seat=seat)
-        if plan.kind == "bot" and plan.level not in LEVELS:
-            raise InvalidOption(f'There is no level "{plan.level}"; the levels are {", ".join(LEVELS)}.', seat=seat)
+        if plan.kind == "bot":
+            check_level(plan.level, game, seat)
         usual = {
             "me": host.name or _("Guest"),
             "here": _("Player {number}").format(number=seat + 1),

@@ -5,8 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
-from ...bots.levels import LEVELS
-from ...core.errors import InvalidOption
+from ...bots.levels import check_level
 from ...words import gettext as _
 from ..common.people import Person
 from ..common.problems import NoSuchTable, NotAllowed
@@ -60,9 +59,8 @@ def move_seat(tables: Tables, key: str, person: Person) -> Table:
 
 def hand_over(tables: Tables, table_id: str, seat: int, person: Person, level: str) -> Table:
     """Let a bot play for a seat: its owner may, and the host."""
-    if level not in LEVELS:
-        raise InvalidOption(f'There is no level "{level}"; the levels are {", ".join(LEVELS)}.', field="level")
     table = tables.get(table_id)
+    check_level(level, table.record.game)
     with table.lock:
         place = _theirs(table, seat, person)
         _settle_seat(tables, table, replace(place, kind="bot", level=level))

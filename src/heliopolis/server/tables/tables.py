@@ -107,7 +107,9 @@ class Tables:
         rules = game_of(game, rules_in(position) if version is None else version)
         rules.check_players(len(plans))
         chosen = rules.check_options(options or {})
-        return self._open(host.id, rules, seats_for(host, plans), chosen, name=name, listed=listed, position=position)
+        return self._open(
+            host.id, rules, seats_for(rules, host, plans), chosen, name=name, listed=listed, position=position
+        )
 
     def _open(
         self,

@@ -7,13 +7,14 @@ from tests.conformance.nim import Nim
 
 import heliopolis
 from heliopolis.bots.bot import Budget
+from heliopolis.bots.knowledge import policy_of, weights_of
 from heliopolis.bots.search import SearchBot
-from heliopolis.bots.shipped import weights_for
+from heliopolis.core.constants import BEST
 from heliopolis.core.game import State
 from heliopolis.core.learned import STAGES
-from heliopolis.core.registry import manifest
 
-SHIPPED = [key for key in heliopolis.games() if manifest(key).weights]
+PLAYERS = [(key, player) for key in heliopolis.games() for player in heliopolis.game(key).policy.set_names()]
+SHIPPED = [(key, player) for key, player in PLAYERS if policy_of(heliopolis.game(key), player).weights_file()]
 
 
 def last_stage(key: str, players: int) -> int:
@@ -34,10 +35,10 @@ def chances(searcher: SearchBot, state: State) -> list[float]:
     return list(searcher.think(state, Budget(playouts=40), 1)[0].chances)
 
 
-@pytest.mark.parametrize("key", SHIPPED)
-def test_weights_cover_every_number_of_players_and_stage_and_say_how_they_were_made(key: str) -> None:
+@pytest.mark.parametrize(("key", "player"), SHIPPED)
+def test_weights_cover_every_number_of_players_and_stage_and_say_how_they_were_made(key: str, player: str) -> None:
     game = heliopolis.game(key)
-    weights = weights_for(game)
+    weights = weights_of(game, player)
     assert weights is not None
     assert {divmod(number, STAGES) for number in weights.fits} == {
         (players, stage)
@@ -47,14 +48,14 @@ def test_weights_cover_every_number_of_players_and_stage_and_say_how_they_were_m
     assert weights.made.startswith(f"heliopolis train {key} --games ")
 
 
-@pytest.mark.parametrize("key", SHIPPED)
-def test_a_search_looks_through_them_unless_it_is_told_to_use_the_own_estimate(key: str) -> None:
+@pytest.mark.parametrize(("key", "player"), SHIPPED)
+def test_a_search_looks_through_them_unless_it_is_told_to_use_the_own_estimate(key: str, player: str) -> None:
     state = decision(key)
-    weights = weights_for(heliopolis.game(key))
-    usual = chances(SearchBot("hard"), state)
-    assert usual == chances(SearchBot("given", weights=weights), state)
-    assert usual != chances(SearchBot("own", own=True), state)
+    weights = weights_of(heliopolis.game(key), player)
+    usual = chances(SearchBot("hard", player=player), state)
+    assert usual == chances(SearchBot("given", player=player, weights=weights), state)
+    assert usual != chances(SearchBot("own", player=player, own=True), state)
 
 
 def test_a_game_from_outside_has_its_own_estimate() -> None:
-    assert weights_for(Nim()) is None
+    assert weights_of(Nim(), BEST) is None

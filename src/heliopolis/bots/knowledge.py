@@ -1,0 +1,42 @@
+"""What a player knows of a game: its policy with a set of constants, and the learned estimate that goes with them."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from ..core.game import Game
+from ..core.learned import Weights, read_weights, rules_of
+from ..core.policy import Policy
+from ..core.registry import manifest
+
+_policies: dict[tuple[str, int, str], tuple[Game, Policy]] = {}
+_weights: dict[tuple[str, int, str], tuple[Game, Weights | None]] = {}
+
+
+def policy_of(game: Game, player: str) -> Policy:
+    """The game's policy with the constants of a player; a set that is not there is refused."""
+    known = (game.key, game.version, player)
+    found = _policies.get(known)
+    if found is None or found[0] is not game:
+        found = (game, game.policy.with_set(player))
+        _policies[known] = found
+    return found[1]
+
+
+def weights_of(game: Game, player: str) -> Weights | None:
+    """The learned weights of a player, or None where the policy's own estimate is the best there is."""
+    known = (game.key, game.version, player)
+    found = _weights.get(known)
+    if found is None or found[0] is not game:
+        found = (game, shipped(game, policy_of(game, player)))
+        _weights[known] = found
+    return found[1]
+
+
+def shipped(game: Game, policy: Policy) -> Weights | None:
+    """What the file that the policy names holds for these rules."""
+    name = policy.weights_file()
+    if not name:
+        return None
+    text = (files(manifest(game.key).home) / name).read_text(encoding="utf-8")
+    return read_weights(game, text, policy) if rules_of(text) == game.version else None

@@ -1,0 +1,209 @@
+"""Sets of constants: everything that a game's policy believes, as data in the folder `constants` of the game.
+
+`table.toml` names every constant with its meaning and the limits in which a tuner may look for it. Every other file is
+one set of values, and so one player: `best.toml` is who plays if nobody says otherwise, `0.1.toml` who played in that
+release, any other name is a style. Under `[every]` stand values for every number of players, under `[players.2]` those
+that differ with two.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .errors import InvalidConstants, InvalidOption
+from .reading import Fields
+
+FOLDER: Final = "constants"
+TABLE: Final = "table"
+BEST: Final = "best"
+LARGEST: Final = 10**9
+_tables: dict[str, list[Constant]] = {}
+
+
+@dataclass(frozen=True)
+class Constant:
+    """One thing a policy believes: a number, or a row of numbers."""
+
+    name: str
+    meaning: str
+    least: int
+    most: int
+    step: int  # a change that is worth trying
+    size: int = 1  # how many numbers
+    is_row: bool = False
+    look_ahead: bool = False  # whether it is only for those who look ahead
+
+
+# What a search believes, in every game.
+EXPLORATION: Final = "exploration"
+SPREAD: Final = "spread"
+UNSEEN: Final = "unseen"
+SEARCH: Final = [
+    Constant(
+        EXPLORATION,
+        "how much a search tries what it hardly knows, in thousandths",
+        least=50,
+        most=5000,
+        step=150,
+        look_ahead=True,
+    ),
+    Constant(
+        SPREAD,
+        "hundredths of a point by which seats must differ for odds of e to 1",
+        least=50,
+        most=10000,
+        step=150,
+        look_ahead=True,
+    ),
+    Constant(
+        UNSEEN,
+        "what an untried move is taken to be worse, in thousandths of a victory",
+        least=-500,
+        most=500,
+        step=40,
+        look_ahead=True,
+    ),
+]
+
+
+class Values:
+    """The values of all constants for one number of players."""
+
+    def __init__(self, rows: dict[str, list[int]]) -> None:
+        self.rows = rows
+
+    def number(self, name: str) -> int:
+        """A constant that is one number."""
+        return self.rows[name][0]
+
+    def row(self, name: str) -> vec[i64]:
+        """A constant that is a row of numbers."""
+        return vec[i64]([number for number in self.rows[name]])
+
+
+class ConstantSet:
+    """One set of constants of a game: a player."""
+
+    def __init__(self, name: str, *, made: str, weights: str, tables: dict[int, dict[str, list[int]]]) -> None:
+        """`weights` names the file of a learned estimate in the folder of the game, if there is one."""
+        self.name = name
+        self.made = made
+        self.weights = weights
+        self.tables = tables
+
+    def values(self, players: int) -> Values:
+        """What the set says for a number of players."""
+        return Values(self.tables[players])
+
+    def dump(self, table: list[Constant]) -> str:
+        """The set as the text of a TOML file: what most numbers of players share first, then what differs."""
+        lines = [f'made = "{self.made}"']
+        if self.weights:
+            lines.append(f'weights = "{self.weights}"')
+        lines += ["", "[every]"]
+        shared: dict[str, list[int]] = {}
+        for constant in table:
+            rows = [rows[constant.name] for rows in self.tables.values()]
+            shared[constant.name] = max(rows, key=lambda row: rows.count(row))
+            lines.append(f"{constant.name} = {shown_row(constant, shared[constant.name])}")
+        for players, rows_of in self.tables.items():
+            differ = [one for one in table if rows_of[one.name] != shared[one.name]]
+            if differ:
+                lines += ["", f"[players.{players}]"]
+                lines += [f"{one.name} = {shown_row(one, rows_of[one.name])}" for one in differ]
+        return "\n".join(lines) + "\n"
+
+
+def shown_row(constant: Constant, row: list[int]) -> str:
+    """A value as it is written in a file."""
+    return f"[{', '.join([str(number) for number in row])}]" if constant.is_row else str(row[0])
+
+
+def read_table(home: str) -> list[Constant]:
+    """The constants of a game: those of the search, and its own."""
+    if home not in _tables:
+        fields = open_file(home, TABLE)
+        _tables[home] = SEARCH + [read_constant(name, fields.part(name)) for name in list(fields.unread)]
+    return _tables[home]
+
+
+def read_constant(name: str, fields: Fields) -> Constant:
+    """A line of the table."""
+    is_row = "size" in fields.unread
+    constant = Constant(
+        name,
+        fields.text("meaning"),
+        least=fields.whole("least", -LARGEST, LARGEST),
+        most=fields.whole("most", -LARGEST, LARGEST),
+        step=fields.whole("step", 1, LARGEST),
+        size=fields.whole("size", 1, 100) if is_row else 1,
+        is_row=is_row,
+        look_ahead=bool(fields.optional("look_ahead", False)),
+    )
+    fields.close()
+    return constant
+
+
+def read_set(home: str, name: str, table: list[Constant], seats: list[int]) -> ConstantSet:
+    """A set that comes with a game."""
+    names = set_names(home)
+    if name not in names:
+        raise InvalidOption(f'There is no player "{name}"; the players are {", ".join(names)}.', field="level")
+    return parse_set(open_file(home, name), name, table, seats)
+
+
+def parse_set(fields: Fields, name: str, table: list[Constant], seats: list[int]) -> ConstantSet:
+    """A set from the fields of its file; complaints name the field."""
+    made = fields.text("made")
+    weights = fields.text("weights") if "weights" in fields.unread else ""
+    every = fields.part("every")
+    shared = {constant.name: read_row(every, constant) for constant in table}
+    every.close()
+    numbers = fields.part("players") if "players" in fields.unread else Fields({})
+    tables: dict[int, dict[str, list[int]]] = {}
+    for players in seats:
+        rows = {name: row for name, row in shared.items()}
+        if str(players) in numbers.unread:
+            part = numbers.part(str(players))
+            for constant in table:
+                if constant.name in part.unread:
+                    rows[constant.name] = read_row(part, constant)
+            part.close()
+        tables[players] = rows
+    numbers.close()
+    fields.close()
+    return ConstantSet(name, made=made, weights=weights, tables=tables)
+
+
+def read_row(fields: Fields, constant: Constant) -> list[int]:
+    """The value of a constant, which may lie outside the limits of a tuner."""
+    if constant.is_row:
+        return fields.wholes(constant.name, constant.size, constant.size, -LARGEST, LARGEST)
+    return [fields.whole(constant.name, -LARGEST, LARGEST)]
+
+
+def set_names(home: str) -> list[str]:
+    """The sets that come with a game, the best one first."""
+    names = [path.name for path in (files(home) / FOLDER).iterdir()]
+    sets = [name.removesuffix(".toml") for name in names if name.endswith(".toml")]
+    rest = sorted([name for name in sets if name not in (TABLE, BEST)])
+    return [BEST, *rest]
+
+
+def open_file(home: str, name: str) -> Fields:
+    """A file in the folder of constants."""
+    return parse_file((files(home) / FOLDER / f"{name}.toml").read_text(encoding="utf-8"), name)
+
+
+def parse_file(text: str, name: str) -> Fields:
+    """The fields of such a file."""
+    try:
+        return Fields(tomllib.loads(text), error=InvalidConstants)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidConstants(f"{name}.toml is not a TOML file: {error}.") from error

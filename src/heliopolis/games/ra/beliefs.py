@@ -1,0 +1,53 @@
+"""What a player of Ra believes, as numbers that compiled code reads quickly; constants/table.toml says what each is."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ...core.constants import Values
+
+
+class Beliefs:
+    """The constants of one player for one number of players."""
+
+    def __init__(self, values: Values) -> None:
+        self.scale: i64 = values.number("scale")
+        # Suns.
+        self.sun_base: i64 = values.number("sun_base")
+        self.sun_step: i64 = values.number("sun_step")
+        self.sun_epoch = values.row("sun_epoch")
+        self.sun_left = values.row("sun_left")
+        self.fresh = values.row("fresh")
+        self.next_sun_step: i64 = values.number("next_sun_step")
+        self.last_sun_step: i64 = values.number("last_sun_step")
+        self.held_sun_base: i64 = values.number("held_sun_base")
+        self.held_sun_step: i64 = values.number("held_sun_step")
+        # Tiles.
+        self.god: i64 = values.number("god")
+        self.gold: i64 = values.number("gold")
+        self.pharaoh: i64 = values.number("pharaoh")
+        self.pharaoh_later: i64 = values.number("pharaoh_later")
+        self.most_pharaohs: i64 = values.number("most_pharaohs")
+        self.fewest_pharaohs: i64 = values.number("fewest_pharaohs")
+        self.place_now: i64 = values.number("place_now")
+        self.place_later: i64 = values.number("place_later")
+        self.nile: i64 = values.number("nile")
+        self.nile_later: i64 = values.number("nile_later")
+        self.flood: i64 = values.number("flood")
+        self.civilization = values.row("civilization")
+        self.monuments = values.row("monuments")
+        self.last_monuments = values.row("last_monuments")
+        self.equal = values.row("equal")
+        self.last_equal = values.row("last_equal")
+        # Moves.
+        self.rivals = values.row("rivals")
+        self.no_bid: i64 = values.number("no_bid")
+        self.denial: i64 = values.number("denial")
+        self.draw: i64 = values.number("draw")
+        self.draw_row = values.row("draw_row")
+        self.draw_alone: i64 = values.number("draw_alone")
+        self.unused_sun: i64 = values.number("unused_sun")
+        self.contested: i64 = values.number("contested")
+        self.call: i64 = values.number("call")
+        self.take: i64 = values.number("take")
+        self.take_disaster: i64 = values.number("take_disaster")

@@ -1,0 +1,101 @@
+"""Every game's constants: the table, the sets, and the beliefs that are made of them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+import heliopolis
+from heliopolis.core.constants import BEST, SEARCH, Constant, Values, parse_file, parse_set, read_set
+from heliopolis.core.policy import TunedPolicy
+
+KEYS = ["ra", "helios", "hellas"]
+
+
+def policy_of(key: str) -> TunedPolicy:
+    policy = heliopolis.game(key).policy
+    assert isinstance(policy, TunedPolicy)
+    return policy
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_constant_has_a_meaning_and_limits(key: str) -> None:
+    table = policy_of(key).table
+    assert len({constant.name for constant in table}) == len(table)
+    assert (
+        len({constant.meaning for constant in table if not constant.meaning.startswith("the same")}) > len(table) // 2
+    )
+    for constant in table:
+        assert constant.least < constant.most
+        assert 0 < constant.step < constant.most - constant.least
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_beliefs_are_the_constants_of_the_table_one_by_one(key: str) -> None:
+    policy = policy_of(key)
+    own = [constant for constant in policy.table if constant not in SEARCH]
+    values = {constant.name: list(range(number, number + constant.size)) for number, constant in enumerate(own)}
+    beliefs = import_module(f"heliopolis.games.{key}.beliefs").Beliefs(Values(values))
+    for constant in own:
+        found = getattr(beliefs, constant.name)
+        assert ([int(number) for number in found] if constant.is_row else [int(found)]) == values[constant.name]
+    for constant in own:
+        fewer = {name: row for name, row in values.items() if name != constant.name}
+        with pytest.raises(KeyError):
+            import_module(f"heliopolis.games.{key}.beliefs").Beliefs(Values(fewer))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_has_its_best_players_and_those_of_0_1(key: str) -> None:
+    names = policy_of(key).set_names()
+    assert names[0] == BEST
+    assert "0.1" in names
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_set_written_to_a_file_is_read_again(key: str) -> None:
+    policy = policy_of(key)
+    for name in policy.set_names():
+        chosen = read_set(policy.home, name, policy.table, policy.seats)
+        chosen.tables[2]["scale"] = [77]
+        again = parse_set(parse_file(chosen.dump(policy.table), name), name, policy.table, policy.seats)
+        assert (again.made, again.weights, again.tables) == (chosen.made, chosen.weights, chosen.tables)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "reason"),
+    [
+        ("scale = ", "scales = ", "every.scale: it is missing"),
+        ("scale = ", "unheard = 1\nscale = ", "every.unheard: there is no such field"),
+        ("[every]", "[players.9]\nscale = 1\n[every]", "players.9: there is no such field|9: there is no such field"),
+        ("made = ", "made = 1 # ", "made: a text is needed"),
+        ("[every]", "[every", "is not a TOML file"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_refused_with_the_field(before: str, after: str, reason: str) -> None:
+    policy = policy_of("ra")
+    text = policy.chosen.dump(policy.table).replace(before, after, 1)
+    with pytest.raises(heliopolis.InvalidConstants, match=reason):
+        parse_set(parse_file(text, "mine"), "mine", policy.table, policy.seats)
+
+
+def test_a_row_has_as_many_numbers_as_the_table_says() -> None:
+    policy = policy_of("hellas")
+    text = policy.chosen.dump(policy.table).replace("\npiece = [", "\npiece = [1, ", 1)
+    with pytest.raises(heliopolis.InvalidConstants, match="piece: a list of length 4"):
+        parse_set(parse_file(text, "mine"), "mine", policy.table, policy.seats)
+
+
+def test_a_search_has_the_habits_of_its_set() -> None:
+    policy = policy_of("ra").with_set("0.1")
+    habits = policy.habits(4)
+    assert (habits.exploration, habits.spread, habits.unseen) == (0.6, 700.0, 0.08)
+
+
+def test_constants_of_a_search_stand_in_every_table() -> None:
+    names = [constant.name for constant in SEARCH]
+    for key in KEYS:
+        table: list[Constant] = policy_of(key).table
+        assert [constant.name for constant in table[: len(names)]] == names
+        assert all(constant.look_ahead for constant in table[: len(names)])
