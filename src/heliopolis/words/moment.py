@@ -42,6 +42,7 @@ class Moment(Generic[V, M, P]):
     sitters: Sequence[Sitter]  # by seat
     choices: Sequence[Choice[M, P]] = ()  # what the viewer may do now; empty if somebody else acts
     recent: Sequence[Step] = field(default=())  # what happened since the viewer's last decision, the newest last
+    own: Step | None = None  # that decision
 
     @property
     def seat(self) -> int | None:

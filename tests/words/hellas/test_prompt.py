@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.hellas.crafted import table
 from tests.games.hellas.players import mixed_game
@@ -75,3 +77,37 @@ def test_every_decision_of_a_game_has_a_prompt_for_everybody(language: str) -> N
                 assert answers == {each.notation for each in asked}
                 if state.actor == NATURE:
                     assert not said.answers
+
+
+@pytest.mark.parametrize(
+    ("moves", "wishes", "title", "answers"),
+    [
+        ([], {}, "Choose an action for your stone.", []),
+        (["house"], {}, "Build a house: choose a field.", ["Build no house"]),
+        (["house"], {"marble": {0: 0}}, "You cannot build a house.", ["Go on"]),
+        (["house and square"], {}, "Build a house, a square or both: choose a field.", ["Build nothing"]),
+        (["house and square", "house at -2,-4"], {}, "Build a square too: choose a field.", ["Build no square"]),
+        (["palace"], {}, "Build a palace: choose a field.", ["Build no palace"]),
+        (["statue"], {"marble": {0: 7}}, "Build a statue: choose a field inland.", ["Build no statue"]),
+        (["temple 2"], {}, "Build 2 columns: choose a temple for the first.", ["Build no columns"]),
+        (["temple 2", "column at 0,0"], {}, "Build the last column: choose a temple.", []),
+        (["temple 5"], {}, "You cannot build 5 columns.", ["Go on"]),
+        (["quarry", "tile 25"], {}, "Put tile 25 on a quarry with a lower number.", ["On 10", "On 20"]),
+        (["quarry", "tile 7"], {}, "Send the worker to an empty quarry.", []),
+    ],
+)
+def test_the_prompt_says_what_to_do(moves: list[str], wishes: dict[str, Any], title: str, answers: list[str]) -> None:
+    state = table(3, **wishes)
+    play(state, *moves)
+    asked = prompt(moment(state, 0))
+    assert asked.title == title
+    assert [answer.label for answer in asked.answers] == answers
+
+
+def test_whoever_waits_reads_who_decides_what() -> None:
+    assert prompt(moment(table(3), 1)).title == "Amara chooses an action."
+    state = table(3)
+    play(state, "palace", "decline")
+    asked = prompt(moment(state, 2))
+    assert (asked.title, asked.detail) == ("Jona may build a palace.", "Amara chose “Palace”.")
+    assert asked.answers == []

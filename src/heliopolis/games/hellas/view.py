@@ -250,6 +250,11 @@ def all_towns(state: State) -> list[list[Town]]:
     ]
 
 
+def row_letter(row: int) -> str:
+    """What people call a row, from 0 on."""
+    return ROW_LETTERS[row % len(ROW_LETTERS)]
+
+
 def board(island: Island) -> HellasBoard:
     """An island as data."""
     fields: dict[str, BoardField] = {}
@@ -262,7 +267,7 @@ def board(island: Island) -> HellasBoard:
             fields[FIELD_NAMES[number]] = {
                 "q": q,
                 "r": r,
-                "label": f"{ROW_LETTERS[(r - min(rows)) % len(ROW_LETTERS)]}{rows[r]}",
+                "label": f"{row_letter(r - min(rows))}{rows[r]}",
                 "region": REGION_NAMES[island.regions[number]],
                 "near": [FIELD_NAMES[n] for n in near if n >= 0 and island.regions[n] != SEA],
             }

@@ -71,7 +71,8 @@ def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment[Any, An
     view = table.state.view(seen.seat)
     deciding = seen.seat in seen.mine and seen.seat == table.actor and not table.state.over
     choices = choices_of(table.state) if deciding else ()
-    return Moment(view, who, choices, table.history.since(seen.seat))
+    history = table.history
+    return Moment(view, who, choices, history.since(seen.seat), history.decision(seen.seat))
 
 
 def stage_part(table: Table, seen: Eyes, count: int | None) -> Part:

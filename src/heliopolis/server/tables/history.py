@@ -175,6 +175,13 @@ class History:
                 break
         return [seen_by(step, seat) for step in self.recent[first:]]
 
+    def decision(self, seat: int | None) -> Step | None:
+        """A seat's last decision, if it is not long ago."""
+        for step in reversed(self.recent[-MOST_RECENT:]):
+            if step.actor == seat:
+                return seen_by(step, seat)
+        return None
+
     def last_before(self, count: int) -> list[Step]:
         """The last move of a player before a moment of the past, and nature's after it, as everybody saw them."""
         first = count

@@ -1,38 +1,48 @@
-"""Moments of Hellas as a viewer sees them, from crafted positions and from whole games."""
+"""Tables of Hellas as a viewer sees them, from crafted positions and from whole games."""
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-import heliopolis
+from markupsafe import Markup
+from tests.games.hellas.players import GAME
+from tests.words.hellas.looking import moment as looked
+
 from heliopolis import words
-from heliopolis.core.game import NATURE
-from heliopolis.games.hellas.state import State
-from heliopolis.server.faces.face import Moment, Sitter, Step
-from heliopolis.server.live.play_area import play_area
-
-NAMES = ["Amara", "Jona", "Thoth", "Lin"]
-GAME = heliopolis.game("hellas")
-
-
-def moment(
-    state: heliopolis.State, seat: int | None, recent: list[Step] | None = None, steps: list[Step] | None = None
-) -> Moment:
-    """What a seat sees of a position; seat 0 is a person's, the others are bots'."""
-    view = state.view(seat)
-    sitters = [
-        Sitter(n, NAMES[n], "bot" if n else "person", "easy" if n else None, you=n == seat)
-        for n in range(len(view["players"]))
-    ]
-    return Moment(view, seat, sitters, view["legal"], recent or [], state, steps or [])
+from heliopolis.core.game import NATURE, State
+from heliopolis.core.seam import Step
+from heliopolis.server.common.render import page
+from heliopolis.server.faces.hellas import parts
+from heliopolis.words.hellas import prompt
+from heliopolis.words.hellas.names import HellasMoment
+from heliopolis.words.steps import step_of
 
 
-def drawn(shown: Moment, language: str = "en") -> str:
-    """The table of a moment as HTML."""
+def moment(state: State, seat: int | None, steps: Sequence[Step] = ()) -> HellasMoment:
+    """What a seat sees of a position after some steps: those since its last decision, and that decision."""
+    own = max([number for number, step in enumerate(steps) if step.actor == seat], default=None)
+    recent = steps if own is None else steps[own + 1 :]
+    return replace(looked(state, seat, recent), own=None if own is None else steps[own])
+
+
+def drawn(shown: HellasMoment, language: str = "en") -> str:
+    """The table of a moment as HTML, with the answers of the prompt."""
     with words.speaking(language):
-        return play_area(shown, [])
+        html = page(
+            "hellas/table.html",
+            order=[sitter.seat for sitter in shown.order],
+            seat=shown.seat,
+            part=lambda name: Markup(f'<template data-part="{name}"></template>'),
+        )
+        for part in parts(shown):
+            place = f'<template data-part="{part.name}"></template>'
+            assert html.count(place) == 1
+            html = html.replace(place, page(part.template, part_name=part.name, **part.variables()))
+        answers = "".join(f'<button data-action="{answer.notation}">' for answer in prompt(shown).answers)
+    return html + answers
 
 
 def attributes(html: str, name: str) -> list[str]:
@@ -40,17 +50,16 @@ def attributes(html: str, name: str) -> list[str]:
     return re.findall(rf'\b{name}="([^"]*)"', html)
 
 
-def step(state: heliopolis.State, move: str) -> Step:
-    """Make a move, and tell what a spectator saw of it."""
-    before, actor = state.view(None), int(state.actor)
+def step(state: State, move: str, number: int = 1) -> Step:
+    """Make a move; what everybody saw of it."""
+    made = step_of(state, state.check(move), number)
     state.play(move)
-    return Step(1, actor, move, before, state.view(None))
+    return made
 
 
 def whole_game(players: int, seed: int, **options: str) -> Iterator[tuple[State, list[Step]]]:
-    """Every position of a game in which likely moves are made, each with the moves before it."""
-    state = GAME.start(players=players, **options)
-    assert isinstance(state, State)
+    """Every decision of a game in which likely moves are made, each with the moves before it, and the end."""
+    state = GAME.start(players=players, options=options)
     rng = random.Random(seed)
     steps: list[Step] = []
     while not state.over:
@@ -62,5 +71,5 @@ def whole_game(players: int, seed: int, **options: str) -> Iterator[tuple[State,
             state.game.policy.rate_moves(state)
             weights = [int(state.weights[number]) for number in range(state.move_count)]
             action = rng.choices(state.legal(), weights)[0]
-        steps.append(step(state, state.game.notation(action)))
+        steps.append(step(state, state.game.notation(action), len(steps) + 1))
     yield state, steps

@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from math import sqrt
 
-from ....core.hexes import DIRECTIONS, neighbours
-from ....games.hellas.island import COAST, GRID, INLAND, ISLANDS, QUARRY_FIELD, SEA, TEMPLE_FIELD, Island, named
-from ..face import View
+from ....core.hexes import DIRECTIONS
+from ....games.hellas.island import Region
+from ....games.hellas.view import BOARDS, HellasBoard, HellasView, row_letter
 
 RADIUS = 32.0  # of a hex with its share of the gaps
 HALF_WIDTH = RADIUS * sqrt(3) / 2
 GROUND = 31.2  # radius of a hex as it is painted
 SHORE = 39.0  # the shallow water around the island
 MARGIN = 12.0
-ROW_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 OUTLINE_INSET = 3.4  # the line round a city lies inside its own fields
 
 
@@ -25,17 +24,11 @@ class Field:
 
     name: str
     label: str
-    region: int
+    region: Region
     x: float
     y: float
-    near: tuple[str, ...]  # the fields of the island next to it
-    sides: tuple[str | None, ...]  # the same in the six directions, clockwise; None: the sea
+    sides: tuple[str | None, ...]  # the fields in the six directions, clockwise; None: the sea
     sector: str  # where what hangs at it is drawn: see `.bub` in the style
-
-    @property
-    def coast(self) -> bool:
-        """Whether building is cheap here."""
-        return self.region == COAST
 
     @cached_property
     def at(self) -> str:
@@ -47,7 +40,6 @@ class Field:
 class Chart:
     """An island as it is drawn."""
 
-    island: Island
     fields: dict[str, Field]  # by name, in reading order
     ground: dict[str, list[str]]  # by kind of field: a path for each row
     peaks: list[Field]
@@ -61,20 +53,6 @@ class Chart:
     def view_box(self) -> str:
         """The part of the plane that is shown."""
         return f"{self.left:g} {self.top:g} {self.width:g} {self.height:g}"
-
-    def temple_size(self, name: str) -> int:
-        """How many columns a temple has room for."""
-        return int(self.island.temple_sizes[self.island.temple_at[GRID.number(coordinate(name))]])
-
-    def yields(self, tile: int) -> int:
-        """How much marble a quarry tile yields for a house."""
-        return int(self.island.yields[tile])
-
-
-def coordinate(name: str) -> tuple[int, int]:
-    """The coordinate that a field's name is."""
-    q, r = name.split(",")
-    return int(q), int(r)
 
 
 def place(q: int, r: int) -> tuple[float, float]:
@@ -116,49 +94,44 @@ def sector(x: float, y: float, sides: list[str | None], plain: set[str], size: t
     return " ".join(word for word in words if word)
 
 
+def hexes_around(board: HellasBoard) -> dict[tuple[int, int], str]:
+    """The names of the fields by their coordinates."""
+    return {(field["q"], field["r"]): name for name, field in board["fields"].items()}
+
+
 @cache
 def island_chart(name: str) -> Chart:
     """The island of that name."""
-    island = next(island for island in ISLANDS if island.name == name)
-    hexes = [field for number, field in enumerate(GRID.fields) if island.regions[number] != SEA]
-    first_row = min(r for _, r in hexes)
-    fields: dict[str, Field] = {}
-    rows = []
+    board = BOARDS[name]
+    hexes = hexes_around(board)
     middles = [place(q, r) for q, r in hexes]
-    plain = {named(field) for field in hexes if island.regions[GRID.number(field)] in (COAST, INLAND)}
+    plain = {name for name, field in board["fields"].items() if field["region"] in ("coast", "inland")}
     edges = max(x for x, _ in middles) - 1.5 * HALF_WIDTH, max(y for _, y in middles) - 1
-    for row in sorted({r for _, r in hexes}):
-        letter = ROW_LETTERS[(row - first_row) % len(ROW_LETTERS)]
-        for number, q in enumerate(sorted(q for q, r in hexes if r == row)):
-            x, y = place(q, row)
-            sides = [named(near) if near in hexes else None for near in neighbours((q, row))]
-            fields[named((q, row))] = Field(
-                named((q, row)),
-                f"{letter}{number + 1}",
-                int(island.regions[GRID.number((q, row))]),
-                x,
-                y,
-                tuple(side for side in sides if side),
-                tuple(sides),
-                sector(x, y, sides, plain, edges),
-            )
-            if number == 0:
-                rows.append((letter, round(x - HALF_WIDTH - 15, 1), y))
+    fields: dict[str, Field] = {}
+    rows: dict[int, tuple[str, float, float]] = {}
+    first_row = min(r for _, r in hexes)
+    for (q, r), field_name in hexes.items():
+        x, y = place(q, r)
+        printed = board["fields"][field_name]
+        sides = [hexes.get((q + step_q, r + step_r)) for step_q, step_r in DIRECTIONS]
+        fields[field_name] = Field(
+            field_name, printed["label"], printed["region"], x, y, tuple(sides), sector(x, y, sides, plain, edges)
+        )
+        rows.setdefault(r, (row_letter(r - first_row), round(x - HALF_WIDTH - 15, 1), y))
     xs = [field.x for field in fields.values()]
     ys = [field.y for field in fields.values()]
     wide, high = SHORE * sqrt(3) / 2 + MARGIN, SHORE + MARGIN / 2
-    left, top = round(min(min(xs) - wide, min(x for _, x, _ in rows) - MARGIN), 1), min(ys) - high
-    kinds = {"coast": COAST, "inland": INLAND, "quarry": QUARRY_FIELD, "temple": TEMPLE_FIELD}
-    ground = {
-        kind: paths([field for field in fields.values() if field.region == kinds[kind]], GROUND) for kind in kinds
+    left, top = round(min(min(xs) - wide, min(x for _, x, _ in rows.values()) - MARGIN), 1), min(ys) - high
+    kinds: tuple[Region, ...] = ("coast", "inland", "quarry", "temple")
+    ground: dict[str, list[str]] = {
+        kind: paths([field for field in fields.values() if field.region == kind], GROUND) for kind in kinds
     }
-    ground["shore"] = paths([field for field in fields.values() if len(field.near) < len(DIRECTIONS)], SHORE)
+    ground["shore"] = paths([field for field in fields.values() if None in field.sides], SHORE)
     return Chart(
-        island,
         fields,
         ground,
-        [field for field in fields.values() if field.region == INLAND],
-        rows,
+        [field for field in fields.values() if field.region == "inland"],
+        list(rows.values()),
         left,
         top,
         round(max(xs) + wide - left, 1),
@@ -166,6 +139,6 @@ def island_chart(name: str) -> Chart:
     )
 
 
-def chart_of(view: View) -> Chart:
+def chart_of(view: HellasView) -> Chart:
     """The island that is played on."""
     return island_chart(view["map"])

@@ -1,27 +1,31 @@
-"""Everything that the template of Hellas draws."""
+"""Everything that the table of Hellas shows."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
-from typing import Any
 
-from markupsafe import Markup
-
-from ....games.hellas.island import FIELD_NAMES
-from ....games.hellas.material import PIECE_COUNTS, PIECES, STAGES, STONES
-from ....words import _, ngettext
-from ...common.render import page
-from ..face import Moment, Sitter, View
+from ....games.hellas.view import HellasView, Town
+from ....words.hellas.labels import quarry_label, statue_label, temple_label, town_label
+from ....words.hellas.names import HellasMoment, island_name, yields
+from ..face import Part
 from .bar import bar
-from .chart import Chart, Field, chart_of, island_chart
-from .targets import FEW, Target, lit_names, targets
-from .towns import Town, outline, towns
-from .travel import Journey, journey, next_stone, piece_name, stone_name
+from .chart import Chart, Field, chart_of
+from .outlines import outline
+from .recent import Recent, recent_changes
+from .seats import seat
+from .targets import FEW, Cause, Target, causes, targets
 
 COLUMN_RING = 18.2  # radius of the circle on which a temple's columns stand
-COUNTS: dict[str, int] = {PIECES[piece - 1]: int(PIECE_COUNTS[piece]) for piece in (1, 2, 3)}
+
+
+@dataclass(frozen=True)
+class Sea:
+    """The island's ground; nothing of it changes in a game."""
+
+    name: str
+    chart: Chart
 
 
 @dataclass(frozen=True)
@@ -36,24 +40,25 @@ class Temple:
 
 
 @dataclass(frozen=True)
+class Tile:
+    """A quarry tile as it is drawn."""
+
+    number: int
+    marble: tuple[float, ...]  # where its blocks begin
+
+
+@dataclass(frozen=True)
 class Quarry:
-    """A quarry: empty, active with a number and a yield, or closed; and perhaps the worker."""
+    """A quarry: empty, active with a tile, or closed; and perhaps the worker."""
 
     field: Field
     label: str
+    help: str
     state: str  # "empty", "open" or "closed"
-    tile: int
-    marble: list[float]  # where its blocks are drawn
+    tile: Tile | None
     worker: bool
     target: Target | None
     travels: str | None = None  # the name of a tile that has just been placed, or of the worker
-
-    @property
-    def help(self) -> str:
-        """What is explained here."""
-        if self.worker:
-            return "worker"
-        return {"empty": "quarry", "open": "quarry-open", "closed": "quarry-closed"}[self.state]
 
 
 @dataclass(frozen=True)
@@ -73,98 +78,137 @@ class Settlement:
     label: str
     kind: str  # "city", "village" or "loose"
     line: str
-    pieces: list[Piece]
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
+class Badge:
+    """The number of pieces of a city."""
+
+    seat: int
+    field: Field
     size: int
-    badge: Field | None  # where the number of pieces of a city is shown
 
 
 @dataclass(frozen=True)
-class Stock:
-    """What a player still has of a kind of piece."""
+class Statue:
+    """A statue on the map."""
 
-    piece: str
-    left: int
-    travels: str | None
+    field: Field
     label: str
+    travels: str | None
 
 
 @dataclass(frozen=True)
-class Owner:
-    """What a player has."""
+class Island:
+    """What stands on the island."""
 
-    sitter: Sitter
-    marble: int | None
-    rings: int
-    stocks: list[Stock]
-    stones: list[str | None]  # those left, each with the name under which it travels
-    spent: int
-    starts: bool  # the next phase
-    won: bool
+    settlements: tuple[Settlement, ...]
+    statues: tuple[Statue, ...]
+    temples: tuple[Temple, ...]
+    quarries: tuple[Quarry, ...]
 
 
-def picture(moment: Moment) -> dict[str, Any]:
-    """Everything the template draws."""
+@dataclass(frozen=True)
+class Lit:
+    """What is lit on the island, what changed there, and what pointing shows."""
+
+    sites: tuple[Target, ...]
+    few: bool
+    badges: tuple[Badge, ...]
+    traces: tuple[Field, ...]
+    targets: tuple[Target, ...]
+    causes: tuple[Cause, ...]
+    seat: int | None
+    tile: Tile | None  # revealed
+
+
+@dataclass(frozen=True)
+class Supply:
+    """The tiles that lie face down, and the one that is revealed."""
+
+    size: int
+    tile: Tile | None
+
+
+def parts(moment: HellasMoment) -> list[Part]:
+    """Everything that is drawn of a moment."""
     view = moment.view
     chart = chart_of(view)
-    changes = journey(moment)
-    lit, causes = targets(moment)
-    on_pieces = lit_names(view, lit)
-    by_name = {target.field.name: target for target in lit if target.field.name in on_pieces}
-    return {
-        "chart": chart,
-        "ground": ground(view["map"]),
-        "island_name": island_name(view),
-        "settlements": [settlement(moment, chart, town, changes) for town in towns(view, chart)],
-        "statues": [(chart.fields[name], changes.pieces.get(name)) for name in view["statues"]],
-        "next_statue": f"statue-{len(view['statues']) + 1}" if view["statues_left"] else None,
-        "temples": [temple(view, chart, name, by_name.get(name)) for name in view["columns"]],
-        "quarries": quarries(view, chart, by_name, changes),
-        "sites": [target for target in lit if target.field.name not in on_pieces],
-        "lit": lit,
-        "few": len(lit) <= FEW,
-        "causes": causes,
-        "traces": [chart.fields[name] for name in changes.traces],
-        "revealed_marble": blocks(chart.yields(view["tile"])) if view["tile"] else [],
-        "bar": bar(moment, changes),
-        "owners": [owner(moment, sitter) for sitter in moment.order],
+    recent = recent_changes(moment)
+    lit = targets(moment)
+    revealed = drawn_tile(view, view["tile"]) if view["tile"] else None
+    return [
+        Part("sea", "hellas/sea.html", Sea(island_name(view["map"]), chart)),
+        Part("island", "hellas/island.html", island(moment, chart, recent, lit)),
+        Part(
+            "lit",
+            "hellas/lit.html",
+            Lit(
+                tuple([target for target in lit if not target.on_piece]),
+                len(lit) <= FEW,
+                badges(view, chart),
+                tuple([chart.fields[name] for name in recent.traces]),
+                tuple(lit),
+                tuple(causes(moment)),
+                moment.seat,
+                revealed,
+            ),
+        ),
+        Part("supply", "hellas/supply.html", Supply(view["supply_size"], revealed)),
+        Part("bar", "hellas/bar.html", bar(moment, recent)),
+        *[Part(f"seat-{sitter.seat}", "hellas/seat.html", seat(moment, sitter)) for sitter in moment.sitters],
+    ]
+
+
+def island(moment: HellasMoment, chart: Chart, recent: Recent, lit: list[Target]) -> Island:
+    """What stands on the island, and which temples and quarries are lit."""
+    view = moment.view
+    on_pieces = {target.field.name: target for target in lit if target.on_piece}
+    kinds = {
+        field: kind
+        for player in view["players"]
+        for kind, fields in (("house", player["houses"]), ("square", player["squares"]), ("palace", player["palaces"]))
+        for field in fields
     }
+    return Island(
+        tuple(
+            [
+                settlement(moment, chart, number, town, kinds, recent)
+                for number, player in enumerate(view["players"])
+                for town in player["towns"]
+            ]
+        ),
+        tuple(
+            [Statue(chart.fields[name], statue_label(view, name), recent.pieces.get(name)) for name in view["statues"]]
+        ),
+        tuple([temple(view, chart, name, on_pieces.get(name)) for name in view["columns"]]),
+        tuple([quarry(view, chart, name, on_pieces.get(name), recent) for name in view["board"]["quarries"]]),
+    )
 
 
-@cache
-def ground(island: str) -> Markup:
-    """The ground of an island, drawn once for all tables."""
-    return Markup(page("hellas/ground.svg", chart=island_chart(island)))
-
-
-def island_name(view: View) -> str:
-    """The name of the island."""
-    return _("The island of Pegasus") if view["map"] == "pegasus" else _("The island of the Minotaur")
-
-
-def settlement(moment: Moment, chart: Chart, town: Town, changes: Journey) -> Settlement:
+def settlement(
+    moment: HellasMoment, chart: Chart, number: int, town: Town, kinds: dict[str, str], recent: Recent
+) -> Settlement:
     """A group of pieces as it is drawn."""
-    name = moment.sitters[town.seat].name
-    fields = ", ".join(chart.fields[field].label for field in town.pieces)
-    size = len(town.pieces)
-    if town.is_city:
-        words = ngettext("City of {name}, {count} piece: {fields}", "City of {name}, {count} pieces: {fields}", size)
-    elif town.is_village:
-        words = ngettext(
-            "Village of {name}, {count} piece: {fields}", "Village of {name}, {count} pieces: {fields}", size
-        )
-    else:
-        words = ngettext(
-            "{name}, {count} piece without a house: {fields}", "{name}, {count} pieces without a house: {fields}", size
-        )
-    kind = "city" if town.is_city else "village" if town.is_village else "loose"
     return Settlement(
-        town.seat,
-        words.format(name=name, count=size, fields=fields),
-        kind,
-        outline(town, chart) if kind != "loose" else "",
-        [Piece(chart.fields[field], piece, changes.pieces.get(field)) for field, piece in town.pieces.items()],
-        size,
-        chart.fields[town.centre] if town.is_city else None,
+        number,
+        town_label(moment, number, town),
+        town["kind"],
+        outline(town["fields"], chart) if town["kind"] != "loose" else "",
+        tuple([Piece(chart.fields[name], kinds[name], recent.pieces.get(name)) for name in town["fields"]]),
+    )
+
+
+def badges(view: HellasView, chart: Chart) -> tuple[Badge, ...]:
+    """How large every city is, at its first palace."""
+    return tuple(
+        [
+            Badge(number, chart.fields[next(f for f in town["fields"] if f in player["palaces"])], len(town["fields"]))
+            for number, player in enumerate(view["players"])
+            for town in player["towns"]
+            if town["kind"] == "city"
+        ]
     )
 
 
@@ -175,74 +219,28 @@ def column_places(size: int) -> list[tuple[float, float]]:
     return [(round(COLUMN_RING * cos(angle), 1), round(COLUMN_RING * sin(angle), 1)) for angle in angles]
 
 
-def temple(view: View, chart: Chart, name: str, target: Target | None) -> Temple:
+def temple(view: HellasView, chart: Chart, name: str, target: Target | None) -> Temple:
     """A temple as it is drawn."""
-    built, size = view["columns"][name], chart.temple_size(name)
-    field = chart.fields[name]
-    label = _("Temple {field}: {built} of {size} columns").format(field=field.label, built=built, size=size)
-    return Temple(field, label, built, column_places(size), target)
+    places = column_places(view["board"]["temples"][name])
+    return Temple(chart.fields[name], temple_label(view, name), view["columns"][name], places, target)
 
 
-def quarries(view: View, chart: Chart, lit: dict[str, Target], changes: Journey) -> list[Quarry]:
-    """The quarries as they are drawn."""
-    found = []
-    for number in chart.island.quarries:
-        name = FIELD_NAMES[number]
-        pile = view["quarries"].get(name)
-        field = chart.fields[name]
-        worker = view["worker"] == name
-        if pile is None:
-            label = _("Quarry {field}, empty, with the worker") if worker else _("Quarry {field}, empty")
-            label = label.format(field=field.label)
-            travels = "worker" if worker and changes.worker else None
-            found.append(Quarry(field, label, "empty", 0, [], worker, lit.get(name), travels))
-        elif pile["closed"]:
-            label = _("Quarry {field}, closed").format(field=field.label)
-            found.append(Quarry(field, label, "closed", 0, [], worker, lit.get(name)))
-        else:
-            tile = pile["tiles"][-1]
-            count = chart.yields(tile)
-            label = _("Quarry {field}: tile {tile}, {count} marble for a house")
-            label = label.format(field=field.label, tile=tile, count=count)
-            travels = f"tile-{tile}" if name in changes.tiles else None
-            found.append(Quarry(field, label, "open", tile, blocks(count), worker, lit.get(name), travels))
-    return found
+def quarry(view: HellasView, chart: Chart, name: str, target: Target | None, recent: Recent) -> Quarry:
+    """A quarry as it is drawn."""
+    pile = view["quarries"].get(name)
+    field, label, worker = chart.fields[name], quarry_label(view, name), view["worker"] == name
+    if pile is None:
+        travels = "worker" if worker and recent.worker else None
+        return Quarry(field, label, "worker" if worker else "quarry", "empty", None, worker, target, travels)
+    if pile["closed"]:
+        return Quarry(field, label, "worker" if worker else "quarry-closed", "closed", None, worker, target)
+    number = pile["tiles"][-1]
+    travels = f"tile-{number}" if name in recent.tiles else None
+    tile = drawn_tile(view, number)
+    return Quarry(field, label, "worker" if worker else "quarry-open", "open", tile, worker, target, travels)
 
 
-def blocks(count: int) -> list[float]:
-    """Where a tile's blocks of marble begin, from the left."""
-    return [round((place - count / 2) * 10.5, 2) for place in range(count)]
-
-
-def owner(moment: Moment, sitter: Sitter) -> Owner:
-    """A player's line."""
-    view, seat = moment.view, sitter.seat
-    player = view["players"][seat]
-    left = view["stones_left"][seat]
-    first = next_stone(view, seat)
-    seats = len(moment.sitters)
-    stones: list[str | None] = []
-    for number in range(left):
-        assert first is not None
-        stones.append(stone_name(view["phase"], first + number * seats))
-    return Owner(
-        sitter,
-        player["marble"],
-        player["rings"],
-        [stock(seat, piece, player["left"][piece]) for piece in COUNTS],
-        stones,
-        STONES[seats][view["phase"] - 1] - left,
-        view["next_start_player"] == seat and view["phase"] < STAGES and not view["over"],
-        seat in view["winners"],
-    )
-
-
-def stock(seat: int, piece: str, left: int) -> Stock:
-    """What is left of a kind of piece."""
-    words = {
-        "house": ngettext("{count} house left", "{count} houses left", left),
-        "square": ngettext("{count} square left", "{count} squares left", left),
-        "palace": ngettext("{count} palace left", "{count} palaces left", left),
-    }
-    travels = piece_name(seat, piece, COUNTS[piece] - left + 1) if left else None
-    return Stock(piece, left, travels, words[piece].format(count=left))
+def drawn_tile(view: HellasView, number: int) -> Tile:
+    """A tile with the places of its blocks of marble, from the left."""
+    count = yields(view, number)
+    return Tile(number, tuple([round((place - count / 2) * 10.5, 2) for place in range(count)]))
