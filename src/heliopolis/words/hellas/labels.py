@@ -5,7 +5,12 @@ from __future__ import annotations
 from ...games.hellas.material import Kind, Piece
 from ...games.hellas.view import HellasBoard, HellasView, Town
 from ..speech import _, ngettext
-from .names import COLUMNS, HellasMoment, label, marble, yields
+from .names import COLUMNS, HellasMoment, action_name, label, marble, yields
+
+
+def action_label(kind: Kind) -> str:
+    """An action on the bar, where room is scarce."""
+    return _("House, square") if kind == "house and square" else action_name(kind)
 
 
 def action_note(board: HellasBoard, kind: Kind) -> str:

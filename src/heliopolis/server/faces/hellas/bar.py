@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ....games.hellas.actions import ChooseAction
 from ....games.hellas.material import Kind
-from ....words.hellas.labels import action_note
-from ....words.hellas.names import COLUMNS, HellasChoice, HellasMoment, action_name
+from ....words.hellas.labels import action_label, action_note
+from ....words.hellas.names import COLUMNS, HellasChoice, HellasMoment
 from ....words.hellas.previews import preview_line
 from ....words.numbers import listed
 from .recent import Recent, statue_name
@@ -91,7 +91,7 @@ def action(moment: HellasMoment, kind: Kind, choice: HellasChoice | None, recent
     board = moment.view["board"]
     known = [stone for stone in recent.stones if stone.action == kind]
     return BarAction(
-        action_name(kind),
+        action_label(kind),
         action_note(board, kind),
         ("col",) * COLUMNS[kind] if kind in COLUMNS else ICONS[kind],
         kind in SHARED,
