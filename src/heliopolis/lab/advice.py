@@ -8,6 +8,7 @@ from ..bots.bot import Budget
 from ..bots.search import SearchBot
 from ..core.chance import Chance
 from ..core.game import State
+from ..words import N_, _, gettext, ngettext
 
 SHOWN = 3
 
@@ -59,19 +60,19 @@ def advise(state: State, budget: Budget, rng: Chance, count: int = SHOWN) -> lis
 def verdict(chance: float, best: float) -> str:
     """How a move compares with the best one, in words."""
     lost = best - chance
-    for limit, words in ((0.01, "as good"), (0.03, "a little worse"), (0.08, "clearly worse")):
+    for limit, words in ((0.01, N_("as good")), (0.03, N_("a little worse")), (0.08, N_("clearly worse"))):
         if lost <= limit:
-            return words
-    return "a mistake"
+            return gettext(words)
+    return _("a mistake")
 
 
 def out_of_ten(chance: float) -> str:
     """A chance in words that can be said at a table."""
     if chance < 0.02:
-        return "hardly ever"
+        return _("hardly ever")
     if chance > 0.98:
-        return "almost certainly"
+        return _("almost certainly")
     if chance < 0.08:
-        return f"1 game in {round(1 / chance)}"
+        return _("1 game in {games}").format(games=round(1 / chance))
     tenths = min(9, max(1, round(10 * chance)))
-    return f"about {tenths} game{'s' if tenths > 1 else ''} in 10"
+    return ngettext("about {count} game in 10", "about {count} games in 10", tenths).format(count=tenths)
