@@ -7,41 +7,21 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from ...core.hexes import neighbours
-from ...games.hellas.island import COAST, GRID, INLAND, ISLANDS, QUARRY_FIELD, SEA, Island, named
-from ...games.hellas.material import (
-    COAST_PRICES,
-    INLAND_PRICES,
-    KIND_NAMES,
-    PIECES,
-    STAGES,
-    TEMPLE,
-    TEMPLE_COLUMNS,
-    TEMPLE_KINDS,
-    TEMPLE_PRICES,
-)
-from ...words import _
-from . import View, seat_style, title
+from ...games.hellas.island import Region
+from ...games.hellas.material import STAGES
+from ...games.hellas.view import HellasView
+from ...words import _, ngettext
+from ...words.hellas.labels import left_names
+from ...words.hellas.names import action_name, yields
+from ...words.hellas.sheet import sheet
+from . import seat_style, title
 
 CELL = 6  # characters; a row is shifted by half a cell against the next
-LETTERS = {"houses": "H", "squares": "S", "palaces": "P"}
-STYLES = {
-    COAST: "black on light_goldenrod3",
-    INLAND: "black on dark_sea_green",
-    QUARRY_FIELD: "bright_white on grey37",
-}
-TEMPLE_STYLE = "black on bright_white"
-LEGEND = (
-    "[dim]H house, S square, P palace with the seat's number, * statue; ~ coast, ^ inland; temples: columns of all; "
-    "quarries: top tile > marble, Q empty, x closed, W worker[/]"
-)
-BAR_WORDS = {
-    "house": "everybody in turn may build a house",
-    "house and square": "everybody in turn may build a house, a square or both",
-    "palace": "everybody in turn may build a palace",
-    "quarry": "everybody harvests, then you reveal tiles",
-    "statue": "a statue inland for 7 marble, 3 points for every city next to it",
-    "marble": "3 marble for you",
+STYLES: dict[Region, str] = {
+    "coast": "black on light_goldenrod3",
+    "inland": "black on dark_sea_green",
+    "quarry": "bright_white on grey37",
+    "temple": "black on bright_white",
 }
 
 
@@ -60,86 +40,89 @@ def summary() -> str:
     )
 
 
-def draw(view: View, names: list[str]) -> RenderableType:
+def draw(view: HellasView, names: list[str]) -> RenderableType:
     """The action bar, the island and what everybody has."""
-    return Group(heading(view, names), bar(view), *rows(view), LEGEND, players(view, names))
+    legend = _(
+        "H house, S square, P palace with the seat's number, * statue; ~ coast, ^ inland; temples: columns of all; "
+        "quarries: top tile > marble, Q empty, x closed, W worker"
+    )
+    return Group(heading(view, names), bar(view), *rows(view), f"[dim]{legend}[/]", players(view, names))
 
 
-def island_of(view: View) -> Island:
-    """The island that is played on."""
-    return next(island for island in ISLANDS if island.name == view["map"])
-
-
-def heading(view: View, names: list[str]) -> str:
+def heading(view: HellasView, names: list[str]) -> str:
     """The phase, what is going on, and who starts the next one."""
-    words = [f"[bold]Phase {view['phase']} of {STAGES}[/]", f"{view['supply_size']} quarry tiles left"]
+    phase = _("Phase {number} of {count}").format(number=view["phase"], count=STAGES)
+    left = view["supply_size"]
+    words = [
+        f"[bold]{phase}[/]",
+        ngettext("{count} quarry tile left", "{count} quarry tiles left", left).format(count=left),
+    ]
     if view["action"] is not None:
-        words.append(f"{escape(names[view['turn']])} chose [bold]{view['action']}[/]")
+        action = f"[bold]{action_name(view['action'])}[/]"
+        words.append(_("{name} chose {action}").format(name=escape(names[view["turn"]]), action=action))
     if view["tile"] is not None:
-        words.append(f"tile [bold]{view['tile']}[/] is revealed")
+        words.append(_("tile {tile} is revealed").format(tile=f"[bold]{view['tile']}[/]"))
     if view["next_start_player"] is not None and view["phase"] < STAGES:
-        words.append(f"{escape(names[view['next_start_player']])} starts the next phase")
+        words.append(_("{name} starts the next phase").format(name=escape(names[view["next_start_player"]])))
     return "   ".join(words)
 
 
-def bar(view: View) -> str:
+def bar(view: HellasView) -> str:
     """Every kind of action with its fields: a dot is a stone."""
-    room = island_of(view).bar
     kinds = []
-    for kind, name in enumerate(KIND_NAMES):
-        stones = view["bar"].get(name, 0)
-        kinds.append(f"{name} " + "[bold]●[/]" * stones + "○" * (int(room[kind]) - stones))
+    for kind, room in view["board"]["bar"].items():
+        stones = view["bar"].get(kind, 0)
+        kinds.append(f"{action_name(kind)} " + "[bold]●[/]" * stones + "○" * (room - stones))
     return "   ".join(kinds)
 
 
-def rows(view: View) -> list[str]:
+def rows(view: HellasView) -> list[str]:
     """The island, two lines a row: what is there, and the coordinates."""
-    island = island_of(view)
+    fields = view["board"]["fields"]
     pieces = all_pieces(view)
-    on_island = [field for number, field in enumerate(GRID.fields) if island.regions[number] != SEA]
-    left = min(2 * q + r for q, r in on_island)
+    left = min(2 * field["q"] + field["r"] for field in fields.values())
     lines = []
-    for row in sorted({field[1] for field in on_island}):
+    for row in sorted({field["r"] for field in fields.values()}):
         above = below = ""
         place = left
-        for q in sorted(field[0] for field in on_island if field[1] == row):
-            gap = " " * (CELL // 2 * (2 * q + row - place))
-            text, style = cell(view, island, pieces, (q, row))
-            above += f"{gap}[{style}]{text:^{CELL - 1}}[/] "
-            below += f"{gap}[dim]{named((q, row)):^{CELL - 1}}[/] "
-            place = 2 * q + row + 2
+        for name, field in fields.items():
+            if field["r"] == row:
+                gap = " " * (CELL // 2 * (2 * field["q"] + row - place))
+                text, style = cell(view, pieces, name)
+                above += f"{gap}[{style}]{text:^{CELL - 1}}[/] "
+                below += f"{gap}[dim]{name:^{CELL - 1}}[/] "
+                place = 2 * field["q"] + row + 2
         lines += [above.rstrip(), below.rstrip()]
     return lines
 
 
-def all_pieces(view: View) -> dict[str, tuple[str, int]]:
+def all_pieces(view: HellasView) -> dict[str, tuple[str, int]]:
     """The letter and the seat of every player's piece, by field."""
     return {
         field: (letter, seat)
         for seat, player in enumerate(view["players"])
-        for kind, letter in LETTERS.items()
-        for field in player[kind]
+        for letter, fields in (("H", player["houses"]), ("S", player["squares"]), ("P", player["palaces"]))
+        for field in fields
     }
 
 
-def cell(view: View, island: Island, pieces: dict[str, tuple[str, int]], field: tuple[int, int]) -> tuple[str, str]:
+def cell(view: HellasView, pieces: dict[str, tuple[str, int]], name: str) -> tuple[str, str]:
     """What is on a field, and its style."""
-    name = named(field)
-    number = GRID.number(field)
-    region = int(island.regions[number])
-    if name in view["columns"]:
-        return f"{view['columns'][name]}/{island.temple_sizes[island.temple_at[number]]}", TEMPLE_STYLE
-    if region == QUARRY_FIELD:
-        return quarry(view, island, name), STYLES[region]
+    region = view["board"]["fields"][name]["region"]
+    style = STYLES[region]
+    if region == "temple":
+        return f"{view['columns'][name]}/{view['board']['temples'][name]}", style
+    if region == "quarry":
+        return quarry(view, name), style
     if name in pieces:
         letter, seat = pieces[name]
         return f"{letter}{seat}", f"bold reverse {seat_style(seat)}"
     if name in view["statues"]:
-        return "*", f"bold {STYLES[region]}"
-    return "~" if region == COAST else "^", STYLES[region]
+        return "*", f"bold {style}"
+    return "~" if region == "coast" else "^", style
 
 
-def quarry(view: View, island: Island, name: str) -> str:
+def quarry(view: HellasView, name: str) -> str:
     """An active quarry's number and yield, or what else is to be seen there."""
     pile = view["quarries"].get(name)
     worker = "W" if view["worker"] == name else ""
@@ -148,116 +131,29 @@ def quarry(view: View, island: Island, name: str) -> str:
     if pile["closed"]:
         return "x"
     top = pile["tiles"][-1]
-    return f"{top}>{island.yields[top]}{worker}"
+    return f"{top}>{yields(view, top)}{worker}"
 
 
-def players(view: View, names: list[str]) -> Table:
+def players(view: HellasView, names: list[str]) -> Table:
     """What everybody has, and what it would score now."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("", style="dim")
     for seat, name in enumerate(names):
         table.add_column(f"{title(view, seat, escape(name))} [dim]{seat}[/]", justify="right")
     seats = view["players"]
-    table.add_row("stones left", *[str(stones) for stones in view["stones_left"]])
-    table.add_row("marble", *[shown(player["marble"]) for player in seats])
-    for piece in LETTERS:
-        table.add_row(f"{piece} left", *[str(player["left"][piece.removesuffix("s")]) for player in seats])
-    table.add_row("rings", *[str(player["rings"]) for player in seats])
-    for item in ("largest city", "temples", "statues", "rings", "most rings", "marble"):
-        points = [worth(player["now"], item) for player in seats]
-        if any(points):
-            table.add_row(f"points: {item}", *[shown(each) for each in points])
-    hidden = any(player["marble"] is None for player in seats)
-    totals = [sum(points or 0 for points in player["now"].values()) for player in seats]
-    table.add_row(
-        "points without hidden marble" if hidden else "points now", *[f"[bold]{total}[/]" for total in totals]
-    )
+    table.add_row(_("stones left"), *[str(stones) for stones in view["stones_left"]])
+    table.add_row(_("Marble"), *[shown(player["marble"]) for player in seats])
+    for piece, words in left_names().items():
+        table.add_row(words, *[str(player["left"][piece]) for player in seats])
+    table.add_row(_("Rings"), *[str(player["rings"]) for player in seats], end_section=True)
+    score = sheet(view)
+    for line in score.lines:
+        if any(line.values) or None in line.values:
+            table.add_row(_("points: {item}").format(item=line.label), *[shown(points) for points in line.values])
+    table.add_row(score.total.label, *[f"[bold]{shown(points)}[/]" for points in score.total.values])
     return table
-
-
-def worth(now: dict[str, int | None], item: str) -> int | None:
-    """The points of an item; all temples and all statues together."""
-    if item in now:
-        return now[item]
-    return sum([points or 0 for name, points in now.items() if name.startswith(f"{item.removesuffix('s')} ")])
 
 
 def shown(value: int | None) -> str:
     """A number, unless it is hidden."""
-    return "hidden" if value is None else str(value)
-
-
-def explain(view: View, move: str) -> str:
-    """What a legal move would do."""
-    if move in KIND_NAMES:
-        return explain_action(view, move)
-    if move == "decline":
-        return "build nothing" if view["built"] is None else f"build nothing but the {view['built']}"
-    verb, _, name = move.rpartition(" ")
-    if verb == "column at":
-        island = island_of(view)
-        size = island.temple_sizes[island.temple_at[number_of(name)]]
-        last = ": the last one, a ring" if view["columns"][name] + 1 == size else ""
-        return f"column {view['columns'][name] + 1} of {size}{last}"
-    if verb == "tile to":
-        return f"tile {view['tile']} on {view['quarries'][name]['tiles'][-1]}"
-    if verb == "worker to":
-        return "the next quarry to open"
-    return explain_site(view, verb.removesuffix(" at"), name)
-
-
-def explain_action(view: View, kind: str) -> str:
-    """An action of the bar."""
-    number = [*map(str, KIND_NAMES)].index(kind) - TEMPLE
-    if 0 <= number < TEMPLE_KINDS:
-        first = view["next_start_player"] is None and view["phase"] < STAGES
-        start = "; you start the next phase" if first else ""
-        return f"{TEMPLE_COLUMNS[number]} columns for {TEMPLE_PRICES[number]} marble, and a ring{start}"
-    return BAR_WORDS[kind]
-
-
-def explain_site(view: View, piece: str, name: str) -> str:
-    """The price of a field and what is next to it."""
-    island = island_of(view)
-    kind = 1 + [*map(str, PIECES)].index(piece)
-    coast = island.regions[number_of(name)] == COAST
-    words = [f"{COAST_PRICES[kind]} marble, coast" if coast else f"{INLAND_PRICES[kind]} marble, inland"]
-    near = [named(field) for field in neighbours(GRID.fields[number_of(name)])]
-    own = view["players"][view["actor"]]
-    joined = sum(field in own[kind] for kind in LETTERS for field in near)
-    if joined and piece != "statue":
-        words.append(f"next to {joined} of your pieces")
-    for field in near:
-        if field in view["columns"]:
-            words.append("next to a temple")
-        elif field in view["quarries"] and not view["quarries"][field]["closed"] and piece == "house":
-            words.append(f"at quarry {view['quarries'][field]['tiles'][-1]}")
-        elif field in view["statues"]:
-            words.append("next to a statue")
-    return ", ".join(words)
-
-
-def number_of(name: str) -> int:
-    """The number of a field that is written as its coordinates."""
-    q, r = name.split(",")
-    return GRID.number((int(q), int(r)))
-
-
-def tell(move: str) -> str:
-    """A move that was made, after a name."""
-    if move in KIND_NAMES:
-        return f"chooses {move}"
-    if move == "decline":
-        return "declines"
-    verb, _, rest = move.rpartition(" ")
-    return {
-        "house at": f"builds a house on {rest}",
-        "square at": f"builds a square on {rest}",
-        "palace at": f"builds a palace on {rest}",
-        "statue at": f"builds a statue on {rest}",
-        "column at": f"builds a column of the temple {rest}",
-        "tile to": f"puts the tile on the quarry {rest}",
-        "worker to": f"sends the worker to {rest}",
-        "start player": f"makes seat {rest} the start player",
-        "tile": f"reveals the quarry tile {rest}",
-    }[verb]
+    return _("hidden") if value is None else str(value)

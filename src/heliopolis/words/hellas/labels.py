@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ...games.hellas.material import Kind, Piece
 from ...games.hellas.view import HellasBoard, HellasView, Town
 from ..speech import _, ngettext
@@ -70,6 +72,11 @@ def quarry_label(view: HellasView, field: str) -> str:
     tile = pile["tiles"][-1]
     words = _("Quarry {field}: tile {tile}, {count} marble for a house")
     return words.format(field=where, tile=tile, count=yields(view, tile))
+
+
+def left_names() -> dict[Literal["house", "square", "palace"], str]:
+    """What counts the pieces a player still has."""
+    return {"house": _("houses left"), "square": _("squares left"), "palace": _("palaces left")}
 
 
 def left_label(piece: Piece, left: int) -> str:

@@ -2,16 +2,18 @@ from __future__ import annotations
 
 import io
 import itertools
-from typing import Any
+from typing import cast
 
 import pytest
 from rich.console import Console
 from tests.cli.conftest import Run
-from tests.games.hellas.crafted import play, table
+from tests.games.hellas.crafted import table
 from tests.games.hellas.players import games
 
 from heliopolis.cli.screens import hellas as HELLAS  # noqa: N812
 from heliopolis.games.hellas.state import State
+from heliopolis.games.hellas.view import HellasView
+from heliopolis.words import speaking
 
 NAMES = ["Anna", "Bernd", "Chris", "Dora"]
 
@@ -19,7 +21,7 @@ NAMES = ["Anna", "Bernd", "Chris", "Dora"]
 def drawn(state: State, seat: int | None = None) -> str:
     """The screen as plain text."""
     output = io.StringIO()
-    view = state.view(seat)
+    view = cast(HellasView, state.view(seat))
     Console(width=120, file=output, color_system=None).print(HELLAS.draw(view, NAMES[: state.seats]))
     return output.getvalue()
 
@@ -69,7 +71,7 @@ def test_the_rows_of_the_island_are_shifted_by_half_a_field(players: int, rows: 
 def test_what_is_going_on_is_told() -> None:
     text = drawn(table(3, step="place tile", action="quarry", tile=25, bar={"quarry": 1, "temple 2": 1}, next_start=1))
     assert "Phase 1 of 3" in text
-    assert "Bernd chose quarry" in text
+    assert "Bernd chose Quarry" in text
     assert "tile 25 is revealed" in text
     assert "Bernd starts the next phase" in text
     last = drawn(table(3, phase=3, bar={"temple 2": 1}, next_start=0))
@@ -87,58 +89,22 @@ def test_hidden_marble_is_not_drawn() -> None:
 def test_points_by_item_are_drawn() -> None:
     state = table(3, houses={0: ["-1,0"]}, palaces={0: ["-1,1"]}, columns={"0,0": 5}, statues=["-2,1"], rings={1: 2})
     lines = {line.split("  ")[0].strip(): line.split() for line in drawn(state).splitlines()}
-    assert lines["points: temples"][-3:] == ["5", "0", "0"]
-    assert lines["points: statues"][-3:] == ["3", "0", "0"]
-    assert lines["points: most rings"][-3:] == ["0", "3", "0"]
-    assert lines["points now"][-3:] == [str(points) for points in state.points()]
+    assert lines["points: Temples"][-3:] == ["5", "0", "0"]
+    assert lines["points: Statues"][-3:] == ["3", "0", "0"]
+    assert lines["points: Most rings"][-3:] == ["0", "3", "0"]
+    assert lines["Total"][-3:] == [str(points) for points in state.points()]
 
 
-EXPLAINED: list[tuple[dict[str, Any], str, str]] = [
-    ({}, "temple 3", "3 columns for 6 marble, and a ring; you start the next phase"),
-    ({"phase": 3}, "temple 3", "3 columns for 6 marble, and a ring"),
-    ({}, "quarry", "everybody harvests, then you reveal tiles"),
-    ({"step": "build", "action": "house"}, "decline", "build nothing"),
-    (
-        {"step": "build", "action": "house and square", "built": "house", "houses": {0: ["0,1"]}},
-        "decline",
-        "build nothing but the house",
-    ),
-    ({"step": "build", "action": "house"}, "house at 1,-3", "1 marble, coast, at quarry 10"),
-    ({"step": "build", "action": "palace", "marble": {0: 9}}, "palace at 1,0", "7 marble, inland, next to a temple"),
-    (
-        {"step": "build", "action": "house", "houses": {0: ["0,1"]}, "statues": ["1,2"]},
-        "house at 0,2",
-        "2 marble, inland, next to 1 of your pieces, next to a statue",
-    ),
-    ({"step": "column", "action": "temple 2", "columns_left": 2}, "column at 2,2", "column 1 of 4"),
-    (
-        {"step": "column", "action": "temple 2", "columns_left": 2, "columns": {"2,2": 3}},
-        "column at 2,2",
-        "column 4 of 4: the last one, a ring",
-    ),
-    ({"step": "place tile", "action": "quarry", "tile": 25}, "tile to -5,3", "tile 25 on 20"),
-]
-
-
-@pytest.mark.parametrize(("wishes", "move", "words"), EXPLAINED)
-def test_a_move_is_explained(wishes: dict[str, Any], move: str, words: str) -> None:
-    state = table(3, **wishes)
-    assert move in state.view(int(state.actor))["legal"]
-    assert HELLAS.explain(state.view(int(state.actor)), move) == words
-
-
-def test_the_worker_s_new_place_is_explained() -> None:
-    state = play(table(3), "quarry", "tile 1")
-    assert HELLAS.explain(state.view(0), "worker to 1,1") == "the next quarry to open"
-
-
-def test_positions_of_purposeful_games_can_be_drawn_and_their_moves_explained() -> None:
+def test_positions_of_purposeful_games_can_be_drawn() -> None:
     for state in games(range(3), every=11):
-        seat = int(state.actor) if state.actor >= 0 else None
-        assert "Phase" in drawn(state, seat)
-        view = state.view(seat)
-        for move in view["legal"]:
-            assert HELLAS.explain(view, move)
+        assert "Phase" in drawn(state, int(state.actor) if state.actor >= 0 else None)
+
+
+def test_the_screen_speaks_german_too() -> None:
+    with speaking("de"):
+        text = drawn(table(3, step="place tile", action="quarry", tile=25, rings={1: 2}))
+    for words in ("Phase 1 von 3", "Anna hat Steinbruch gewählt", "Plättchen 25 ist aufgedeckt", "Summe", "übrig"):
+        assert words in text
 
 
 def test_people_who_hide_their_marble_hand_over_the_keyboard_and_many_choices_stand_side_by_side(run: Run) -> None:
