@@ -26,6 +26,7 @@ from .core.game import NATURE, NOBODY, Game, State
 from .core.loading import load
 from .core.nature import outcome_at, total_weight
 from .core.record import Record
+from .core.seam import Event, Move
 
 Check = Callable[[Game, int, int], None]
 
@@ -275,6 +276,50 @@ def _assert_observations(state: State, players: int) -> None:
         assert again.observation(seat) == seen, f"{state!r}: an observation says more than the position"
 
 
+def check_moves(game: Game, players: int, seed: int) -> None:
+    """Every action has one value, and the value names that action."""
+    moves = [game.move(action) for action in range(game.action_count)]
+    assert len(set(moves)) == len(moves), f"{game.key}: two actions have the same value"
+    for action, move in enumerate(moves):
+        assert isinstance(move, Move), f"{game.key}: {move!r} is no move"
+        assert game.action(move) == action, f"{game.key}: {move!r} names another action"
+        assert game.move(action) == move, f"{game.key}: {move!r} is another value every time"
+
+
+def check_events(game: Game, players: int, seed: int) -> None:
+    """What a move brings about is told as values that everybody sees his part of, and telling changes nothing."""
+    for state, action in walk(game, players, seed):
+        before = fingerprint(state)
+        events = game.events(state, action)
+        assert game.events(state, action) == events, f"{state!r}: the same move is told in another way"
+        assert fingerprint(state) == before, f"{state!r}: telling what happens changed the position"
+        for event in events:
+            assert isinstance(event, Event), f"{state!r}: {event!r} is no event"
+            for seat in [None, *range(players)]:
+                _assert_seen(state, event.seen_by(seat), seat)
+
+
+def _assert_seen(state: State, event: Event, seat: int | None) -> None:
+    plain = event.as_json()
+    assert json.loads(json.dumps(plain)) == plain, f"{state!r}: {event!r} is not plain data"
+    assert event.seen_by(seat) == event, f"{state!r}: seat {seat} sees more or less of {event!r} the second time"
+
+
+def check_previews(game: Game, players: int, seed: int) -> None:
+    """A preview of every legal move tells the one who decides nothing that is hidden from him."""
+    for number, (state, _) in enumerate(walk(game, players, seed)):
+        if state.actor == NATURE or number % 5:
+            continue
+        before = fingerprint(state)
+        seat = int(state.actor)
+        for action in state.legal():
+            preview = game.preview(state, action)
+            assert game.preview(state, action) == preview, f"{state!r}: the same move has another preview"
+            for event in preview.events:
+                _assert_seen(state, event, seat)
+        assert fingerprint(state) == before, f"{state!r}: a preview changed the position"
+
+
 CHECKS: list[Check] = [
     check_never_stuck,
     check_points,
@@ -287,6 +332,9 @@ CHECKS: list[Check] = [
     check_draws,
     check_pickling,
     check_observations,
+    check_moves,
+    check_events,
+    check_previews,
 ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ import heliopolis
 from heliopolis import testing
 from heliopolis.core.game import State
 from heliopolis.core.observing import Row
+from heliopolis.core.seam import Event, Move, PlainMove, Preview
 
 
 class GivesUp(Nim):
@@ -109,6 +111,47 @@ class Spies(Nim):
         self.observer = SpyingObserver()
 
 
+class Mumbles(Nim):
+    """All moves have the same value."""
+
+    def move(self, action: int) -> Move:
+        return PlainMove("something")
+
+
+class Gossips(Nim):
+    """Telling what happens lets it happen."""
+
+    def events(self, state: Any, action: int) -> list[Event]:
+        events = super().events(state, action)
+        self.apply(state, action)
+        return events
+
+
+@dataclass(frozen=True)
+class Whispered(Event):
+    """An event that nobody else can read."""
+
+    what: object
+
+    def seen_by(self, seat: int | None) -> Event:
+        return Whispered((self.what, seat))
+
+
+class Whispers(Nim):
+    """Every look at an event shows something else."""
+
+    def events(self, state: Any, action: int) -> list[Event]:
+        return [Whispered("heap")]
+
+
+class Forecasts(Nim):
+    """A preview that takes the stones."""
+
+    def preview(self, state: Any, action: int) -> Preview:
+        state.heap -= 1
+        return super().preview(state, action)
+
+
 class Endless(Nim):
     """A game that never ends."""
 
@@ -139,6 +182,11 @@ def test_a_good_game_in_plain_python_passes(check: testing.Check) -> None:
         (Cheats, testing.check_draws),
         (Forgets, testing.check_pickling),
         (Squints, testing.check_observations),
+        (Mumbles, testing.check_moves),
+        (Gossips, testing.check_events),
+        (Whispers, testing.check_events),
+        (Whispers, testing.check_previews),
+        (Forecasts, testing.check_previews),
         (Spies, testing.check_observations),
     ],
 )

@@ -47,18 +47,6 @@ def pass_over_young() -> None:
         gc.unfreeze()
 
 
-def fits(root: Node, state: State) -> bool:
-    """Whether a tree can be one of a position: of so many seats, and with the moves that are legal there."""
-    if len(root.values) != state.seats:
-        return False
-    if not root.expanded:
-        return True
-    legal = state.legal()
-    if state.actor == NATURE:
-        return all([action in legal for action in root.actions]) and None not in root.children
-    return [action for action in root.actions] == legal
-
-
 class SearchBot(Bot):
     """Looks ahead as long as its budget allows."""
 
@@ -91,10 +79,11 @@ class SearchBot(Bot):
         self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
         self.own = own  # the policy's own estimate, also where the player has a learned one
         self.root: Node | None = None
+        self.at: State | None = None  # the position of the root
         self.nodes: i64 = 0
         self.playouts: i64 = 0
-        self.shares = vec[i64]([0] * 8)
-        self.points = vec[i64]([0] * 8)
+        self.shares = vec[i64]()
+        self.points = vec[i64]()
 
     def choose(self, state: State, budget: Budget, rng: Chance) -> int:
         """The move that was tried most often."""
@@ -145,7 +134,7 @@ class SearchBot(Bot):
         return root
 
     def turn_to(self, state: State) -> None:
-        """Play this game from now on; a tree that does not fit the position is of another game."""
+        """Play this game from now on; a tree of another position is of no use."""
         game = state.game
         if game is not self.game:
             self.game = game
@@ -155,9 +144,13 @@ class SearchBot(Bot):
                 self.weights = weights_of(game, self.player)
             self.root = None
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
-        root = self.root
-        if root is not None and not fits(root, state):
+        if len(self.shares) < state.seats:
+            self.shares = vec[i64]([0] * state.seats)
+            self.points = vec[i64]([0] * state.seats)
+        at = self.at
+        if at is None or at.position() != state.position():
             self.root = None
+        self.at = state.clone()
 
     def rooted(self, seats: i64) -> Node:
         """The tree that was kept, or a new one if there is none or if it leaves too little room to grow."""
@@ -177,12 +170,15 @@ class SearchBot(Bot):
     def observe(self, action: int) -> None:
         """Keep the part of the tree that the game has gone into."""
         root = self.root
+        at = self.at
         self.root = None
-        if root is not None and root.expanded:
-            for i in range(len(root.actions)):
-                if root.actions[i] == action:
-                    self.root = root.children[i]
-                    return
+        if root is None or at is None or not root.expanded or action not in at.legal():
+            return
+        at.apply(action)
+        for i in range(len(root.actions)):
+            if root.actions[i] == action:
+                self.root = root.children[i]
+                return
 
     def playout(self, root: Node, state: State, rng: Random) -> None:
         """Down the tree, one new node, on by the policy, and back up with the result."""

@@ -53,8 +53,8 @@ def add(manifest: Manifest) -> None:
     except HeliopolisError as error:
         refuse(key, error, manifest.name)
         return
-    except Exception as error:  # whatever a game of somebody else does wrong, it must not keep the others out
-        refuse(key, HeliopolisError(f"{type(error).__name__}: {error}"), manifest.name)
+    except Exception as fault:  # whatever a game of somebody else does wrong, it must not keep the others out
+        refuse(key, HeliopolisError(f"{type(fault).__name__}: {fault}"), manifest.name)
         return
     for game in made:
         register(game)
@@ -81,6 +81,13 @@ def forget(game: Game) -> None:
     del _games[game.key][game.version]
     if not _games[game.key]:
         del _games[game.key]
+
+
+def remove(key: str) -> None:
+    """Take a game away again."""
+    _manifests.pop(key, None)
+    _games.pop(key, None)
+    _refused.pop(key, None)
 
 
 def refuse(key: str, error: HeliopolisError, name: str | None = None) -> None:
