@@ -200,9 +200,16 @@ def test_every_game_is_told_in_a_few_lines(key: str) -> None:
     assert len(screen(key).summary()) > 100
 
 
-def test_a_game_without_a_screen_says_so() -> None:
-    with pytest.raises(heliopolis.Unavailable, match="cannot be shown"):
-        screen("chess")
+def test_a_game_without_a_screen_is_drawn_line_by_line() -> None:
+    from rich.console import Console
+
+    console = Console(width=80, record=True, quiet=True)
+    state = heliopolis.game("ra").start(players=2, points="hidden")
+    console.print(screen("chess").draw(state.view(0), ["Anna", "[Bernd]"]))
+    text = console.export_text()
+    assert "[Bernd]" in text
+    assert "hidden" in text
+    assert "epoch" in text
 
 
 def test_bots_are_named_by_what_they_are(tmp_path: Path) -> None:

@@ -11,11 +11,13 @@ from typing import Any, Protocol, cast
 
 from rich.console import RenderableType
 
-from ...core.errors import Unavailable
 from ...core.registry import manifest
 from ...words import _
 
 View = dict[str, Any]  # of the games whose screens do not read their own view type yet
+
+
+SEAT_STYLES = ("red", "blue", "green", "magenta", "cyan")
 
 
 class Screen(Protocol):
@@ -31,16 +33,13 @@ class Screen(Protocol):
 
 
 def screen(key: str) -> Screen:
-    """The screen that the manifest of a game names."""
-    module = manifest(key).screen
-    if module is None:
-        raise Unavailable(f'The game "{key}" cannot be shown in a terminal.')
-    return cast(Screen, import_module(module))
+    """The screen that the manifest of a game names, or the plain one."""
+    return cast(Screen, import_module(manifest(key).screen or f"{__name__}.plain"))
 
 
 def seat_style(seat: int) -> str:
     """The colour of a seat, the same everywhere."""
-    return ("red", "blue", "green", "magenta", "cyan")[seat]
+    return SEAT_STYLES[seat % len(SEAT_STYLES)]
 
 
 def title(view: Mapping[str, object], seat: int, name: str) -> str:
