@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import io
 from pathlib import Path
+from typing import cast
 
 import pytest
 from tests.cli.conftest import Run
@@ -203,10 +205,10 @@ def test_every_game_is_told_in_a_few_lines(key: str) -> None:
 def test_a_game_without_a_screen_is_drawn_line_by_line() -> None:
     from rich.console import Console
 
-    console = Console(width=80, record=True, quiet=True)
+    console = Console(width=120, file=io.StringIO())
     state = heliopolis.game("ra").start(players=2, points="hidden")
     console.print(screen("chess").draw(state.view(0), ["Anna", "[Bernd]"]))
-    text = console.export_text()
+    text = cast(io.StringIO, console.file).getvalue()
     assert "[Bernd]" in text
     assert "hidden" in text
     assert "epoch" in text
