@@ -90,6 +90,7 @@ class Screen:
             "yours": self.yours,
             "title": self.title,
             "icon": asset("icon-turn.svg" if self.yours else "icon.svg"),
+            "whole": other is None,
         }
         before = {} if other is None else other.parts
         parts = {name: part.json for name, part in self.parts.items() if before.get(name) is not part}

@@ -12,7 +12,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const partOf = name => document.querySelector(`[data-part="${CSS.escape(name)}"]`);
 
 // An update has the parts that differ, by name, and the skeleton of the page if that differs: in it a part that is not
-// sent is the one that is shown.
+// sent is the one that is shown, unless the update is whole.
 function swap(update) {
   const focus = document.activeElement;
   const place = focus && main.contains(focus) ? where(focus) : null;
@@ -23,7 +23,7 @@ function swap(update) {
     main.innerHTML = update.skeleton;
     for (const empty of main.querySelectorAll("template[data-part]")) {
       const part = old.get(empty.dataset.part);
-      if (part) empty.replaceWith(part);
+      if (part && (!update.whole || empty.dataset.part === "log")) empty.replaceWith(part);
     }
   }
   for (const [name, html] of Object.entries(update.parts)) {
@@ -49,6 +49,7 @@ function tell({ kept, html, since }) {
   list.querySelectorAll("li[data-move]").forEach((line, i) => {
     line.classList.toggle("last", i === 0);
     line.classList.toggle("since", i > 0 && since !== null && Number(line.dataset.move) >= since);
+    if (!line.className) line.removeAttribute("class");
   });
 }
 
