@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from .. import version
 from ..bots.levels import LEVELS
+from ..core.constants import BEST
 from ..core.registry import game, games
 from ..lab.analyse import USUAL_PLAYOUTS
 from ..lab.train import PLAYOUTS
@@ -59,6 +60,7 @@ def parser() -> argparse.ArgumentParser:
         add_report,
         add_perft,
         add_train,
+        add_tune,
     ):
         add(commands)
     return top
@@ -259,6 +261,34 @@ def add_train(commands: Commands) -> None:
     )
     add_seed(command, _("the same games every time"))
     add_out(command, "weights.toml")
+
+
+def add_tune(commands: Commands) -> None:
+    """Constants are found by play."""
+    command = add_command(commands, "tune", _("find the constants of a game's bots by play"))
+    add_game(command)
+    command.add_argument("--players", default="", metavar="N,N", help=_("numbers of players") + default(_("all")))
+    command.add_argument(
+        "--start", default=BEST, metavar="SET", help=_("the set to begin with, which must be beaten") + default(BEST)
+    )
+    for name, words, value in (
+        ("--generations", _("how many generations"), usual.GENERATIONS),
+        ("--candidates", _("sets in a generation"), usual.CANDIDATES),
+        ("--deals", _("deals for each of them, each played on every seat"), usual.DEALS),
+        ("--games", _("games of the match that confirms the result"), usual.CONFIRMING_GAMES),
+    ):
+        command.add_argument(name, type=int, default=value, metavar="N", help=words + default(value))
+    command.add_argument(
+        "--sigma",
+        type=float,
+        default=usual.SIGMA,
+        metavar="X",
+        help=_("how widely to look at first, in steps of the constants") + default(usual.SIGMA),
+    )
+    command.add_argument("--only", default="", metavar="A,B", help=_("only these constants"))
+    add_workers(command)
+    add_seed(command, _("the same search every time"))
+    command.add_argument("--out", type=Path, metavar="FOLDER", help=_("keep the search there, and go on from there"))
 
 
 def add_command(commands: Commands, name: str, words: str) -> argparse.ArgumentParser:

@@ -28,6 +28,7 @@ SNAPSHOT_EVERY = 20  # generations, after which the mean joins the league
 MOST_SNAPSHOTS = 4
 FROZEN_SHARE, SNAPSHOT_SHARE, NEWEST_SHARE = 2, 1, 2  # how often a member of the league plays
 CONFIRMING_SEED = 1 << 40
+LEAST_AXES = 2
 PARTS = 8  # of a confirming match that is played side by side
 
 
@@ -59,6 +60,15 @@ class Axis:
 
 
 @dataclass(frozen=True)
+class Change:
+    """A number before a search and after it."""
+
+    axis: Axis
+    before: int
+    after: int
+
+
+@dataclass(frozen=True)
 class Confirmed:
     """What a new set won in a match with fresh draws, and whether that is enough to take it."""
 
@@ -73,6 +83,7 @@ class Search:
 
     setting: Setting
     players: int
+    table: list[Constant]
     axes: list[Axis]
     start: Rows
     frozen: dict[str, Rows]
@@ -155,7 +166,10 @@ def axes_of(table: Sequence[Constant], only: Sequence[str]) -> list[Axis]:
         if name not in names:
             raise HeliopolisError(f'There is no constant "{name}"; they are {", ".join(names)}.', field="only")
     chosen = [one for one in table if (one.name in only if only else not one.look_ahead)]
-    return [Axis(constant, place) for constant in chosen for place in range(constant.size)]
+    axes = [Axis(constant, place) for constant in chosen for place in range(constant.size)]
+    if len(axes) < LEAST_AXES:
+        raise HeliopolisError(f"A search needs at least {LEAST_AXES} numbers.", field="only")
+    return axes
 
 
 def searches_of(setting: Setting, only: Sequence[str] = ()) -> list[Search]:
@@ -163,10 +177,17 @@ def searches_of(setting: Setting, only: Sequence[str] = ()) -> list[Search]:
     game = game_of(setting.key, setting.version)
     policy = tuned_policy(game)
     start = tuned_set(game, setting.start)
-    frozen = {name: tuned_set(game, name) for name in policy.set_names() if name != BEST or setting.start == BEST}
+    frozen = {name: tuned_set(game, name) for name in policy.set_names()}
     axes = axes_of(policy.table, only)
     return [
-        Search(setting, players, axes, start[players], {name: tables[players] for name, tables in frozen.items()})
+        Search(
+            setting,
+            players,
+            policy.table,
+            axes,
+            start[players],
+            {name: tables[players] for name, tables in frozen.items()},
+        )
         for players in setting.players
     ]
 
@@ -185,19 +206,20 @@ def tune(
     only: Sequence[str] = (),
     jobs: int | None = None,
     ray: str | None = None,
-    progress: Callable[[int, Sequence[Search]], None] = lambda _, __: None,
+    progress: Callable[[int], None] = lambda _: None,
 ) -> list[Search]:
     """Go on with a search, or begin it, until it has had so many generations; `progress` is told after each."""
     searches = searches_of(setting, only)
     log = folder / LOG
     follow(searches, setting, only, log)
+    progress(searches[0].generation)
     while searches[0].generation < generations:
         tasks = [task for search in searches for task in search.tasks()]
         shares = [outcome.smooth / outcome.games for outcome in play_all(tasks, jobs, ray)]
         with log.open("a", encoding="utf-8") as file:
             file.write(json.dumps([round(share, 6) for share in shares]) + "\n")
         take_in(searches, shares)
-        progress(searches[0].generation, searches)
+        progress(searches[0].generation)
     return searches
 
 
@@ -247,6 +269,17 @@ def confirm(search: Search, games: int, *, jobs: int | None = None, ray: str | N
     fair = 1 / search.players
     beaten = against[setting.start].low > fair and all(share.high > fair for share in against.values())
     return Confirmed(search.players, against, beaten)
+
+
+def changes(search: Search) -> list[Change]:
+    """The numbers that changed, those that changed by most of their steps first."""
+    now = search.mean()
+    found = [
+        Change(axis, search.start[axis.constant.name][axis.place], now[axis.constant.name][axis.place])
+        for axis in search.axes
+    ]
+    moved = [change for change in found if change.before != change.after]
+    return sorted(moved, key=lambda change: -abs(change.after - change.before) / change.axis.constant.step)
 
 
 def accepted_set(searches: Sequence[Search], confirmed: Sequence[Confirmed], made: str) -> ConstantSet:
