@@ -12,7 +12,7 @@ from ...core.registry import games
 from ...words import speaking
 from ..common.people import change
 from ..common.problems import NotAllowed
-from ..live.moments import eyes
+from ..live.moments import eyes, sitters
 from ..tables import seating
 from ..tables.plans import Plan
 from ..tables.table import Table
@@ -67,7 +67,7 @@ def told(visit: Visit, table: Table, seat: int | None = None) -> dict[str, Any]:
                 }
                 for place in row.seats
             ],
-            "view": table.state.view(seen),
+            "view": table.view(seen),
         }
 
 
@@ -165,7 +165,7 @@ def log(visit: Visiting, table_id: str) -> list[dict[str, Any]]:
     """What happened, in words, the newest first."""
     table = visit.tables.get(table_id)
     with table.lock, speaking(visit.language):
-        log = table.history.log(visit.language, table.names())
+        log = table.history.log(visit.language, [sitter.name for sitter in sitters(table)])
         lines = [*log.closed, *log.lines(table.history.turn)]
         return [{"number": line.last, "seat": line.seat, "text": line.text} for line in reversed(lines)]
 

@@ -47,7 +47,7 @@ class Follower:
 
     def news(self) -> bytes | None:
         """The moves since the last event; None if there is nothing new."""
-        table = self.tables.changed(self.table_id)
+        table = self.tables.known(self.table_id)
         with table.lock:
             if self.began and table.row.revision == self.revision:
                 return None

@@ -68,7 +68,7 @@ def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment[Any, An
     if count is not None:  # whoever looks back sees what the last move did
         state = table.record.state(count)
         return Moment(state.view(seen.seat), who, (), table.history.last_before(count))
-    view = table.state.view(seen.seat)
+    view = table.view(seen.seat)
     deciding = seen.seat in seen.mine and seen.seat == table.actor and not table.state.over
     choices = choices_of(table.state) if deciding else ()
     history = table.history
@@ -77,8 +77,8 @@ def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment[Any, An
 
 def stage_part(table: Table, seen: Eyes, count: int | None) -> Part:
     """Where the game is."""
-    state = table.state if count is None else table.record.state(count)
-    return Part("stage", "table/stage.html", talk(table.row.game).stage(state.view(seen.seat)))
+    view = table.view(seen.seat) if count is None else table.record.state(count).view(seen.seat)
+    return Part("stage", "table/stage.html", talk(table.row.game).stage(view))
 
 
 def prompt_part(

@@ -62,7 +62,7 @@ class PageFollower:
 
     def news(self) -> bytes | None:
         """The way from the browser's screen to that of now; None if it is the same."""
-        table = self.tables.changed(self.table_id)
+        table = self.tables.known(self.table_id)
         with table.lock, speaking(self.language):
             if table.row.revision == self.revision and self.screen is not None:
                 return None

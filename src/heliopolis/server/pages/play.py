@@ -146,16 +146,16 @@ def rematch(visit: Visiting, table_id: str, asked: Asked) -> JSONResponse:
 def changed(visit: Visit, table_id: str, asked: Asked, change: Callable[[int], Table]) -> Response:
     """Make a change and answer with its revision; what it changed comes by the stream, as to everybody else."""
     visit.trust()
-    table = visit.tables.get(table_id)
     try:
         if asked.seat is None:
             raise NotAllowed("Only players can do that.")
-        change(asked.seat)
+        table = change(asked.seat)
     except HeliopolisError as error:
         if isinstance(error, NoSuchTable):
             raise
         with speaking(visit.language):
-            return ProblemAnswer(document(error) | {"detail": sentence(error.code), "revision": table.row.revision})
+            told = document(error) | {"detail": sentence(error.code)}
+        return ProblemAnswer(told | {"revision": visit.tables.get(table_id).row.revision})
     return JSONResponse({"revision": table.row.revision})
 
 

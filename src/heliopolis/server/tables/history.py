@@ -17,6 +17,8 @@ from ...words import speaking
 from ...words.game_words import words_of
 
 MOST_RECENT = 60
+LINE_BYTES = 200
+STEP_BYTES = 1000
 
 
 class Line(NamedTuple):
@@ -29,6 +31,11 @@ class Line(NamedTuple):
     stage_end: str | None
 
 
+def weight(line: Line) -> int:
+    """What a line costs in memory, about."""
+    return LINE_BYTES + 2 * (len(line.text) + len(line.stage_end or ""))
+
+
 class Log:
     """The lines of a game in one language."""
 
@@ -37,6 +44,7 @@ class Log:
         self.language = language
         self.names = names
         self.closed: list[Line] = []  # of the turns that are over
+        self.bytes = 0  # that they cost, about
         self.cuts: list[int] = []  # how many closed lines were left whenever some were taken back
 
     def lines(self, turn: Sequence[Step]) -> list[Line]:
@@ -50,7 +58,9 @@ class Log:
 
     def close(self, turn: Sequence[Step]) -> None:
         """The turn is over."""
-        self.closed += self.lines(turn)
+        lines = self.lines(turn)
+        self.closed += lines
+        self.bytes += sum(weight(line) for line in lines)
 
     def reopen(self, first: int) -> None:
         """Forget the lines of the turns from a move on."""
@@ -58,6 +68,7 @@ class Log:
         while left and self.closed[left - 1].first >= first:
             left -= 1
         if left < len(self.closed):
+            self.bytes -= sum(weight(line) for line in self.closed[left:])
             del self.closed[left:]
             self.cuts.append(left)
 
@@ -125,6 +136,10 @@ class History:
             log.reopen(first)
         self.state = self.record.state(count)
         self.count = count
+
+    def bytes(self) -> int:
+        """What all this costs in memory, about."""
+        return STEP_BYTES * len(self.recent) + sum(log.bytes for log in self.logs.values())
 
     def _open(self) -> list[int]:
         return [self.turn[0].number] if self.turn else []

@@ -18,6 +18,9 @@ from ..store import MoveRow, SeatRow, TableRow
 from .history import History
 from .log import Chronicle
 
+LEAST_BYTES = 20_000
+MOVE_BYTES = 40
+SCREEN_BYTES = 30_000
 ALWAYS_DIFFERENT = ("seat", "legal")
 
 
@@ -158,6 +161,11 @@ class Table:
             if not self.forced[number]:
                 return number
         return None
+
+    def bytes(self) -> int:
+        """What the table costs in memory, about."""
+        history = 0 if self._history is None else self._history.bytes()
+        return LEAST_BYTES + MOVE_BYTES * self.count + SCREEN_BYTES * len(self.drawings) + history
 
     # Looking.
 

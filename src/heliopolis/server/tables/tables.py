@@ -9,7 +9,7 @@ from collections import OrderedDict
 from dataclasses import replace
 from typing import Any
 
-from ...core.errors import IllegalAction, StaleMove
+from ...core.errors import HeliopolisError, IllegalAction, StaleMove
 from ...core.game import Game
 from ...core.registry import game as game_of
 from ...core.registry import rules_in
@@ -21,7 +21,7 @@ from .hub import Hub
 from .plans import USUAL_LEVEL, Plan, seats_for
 from .table import Table, from_rows, opened
 
-MOST_IN_MEMORY = 2000
+MOST_BYTES = 256_000_000  # of tables in memory, about
 
 
 class Tables:
@@ -31,6 +31,9 @@ class Tables:
         self.store = store
         self.hub = hub
         self.cached: OrderedDict[str, Table] = OrderedDict()
+        self.most_bytes = MOST_BYTES
+        self.bytes: dict[str, int] = {}  # of each table in memory, about
+        self.all_bytes = 0
         self.lock = threading.Lock()
 
     # Finding.
@@ -41,20 +44,21 @@ class Tables:
             table = self.cached.get(table_id)
             if table is not None:
                 self.cached.move_to_end(table_id)
+        if table is None:
+            row = self.store.get(table_id)
+            if row is None:
+                raise NoSuchTable("There is no such table.")
+            return self._remember(from_rows(row, self.store.moves(table_id)))
         revision = self.store.revision(table_id)
         if revision is None:
             raise NoSuchTable("There is no such table.")
-        if table is None:
-            row = self.store.get(table_id)
-            assert row is not None
-            table = self._remember(from_rows(row, self.store.moves(table_id)))
         with table.lock:
             if table.row.revision < revision:
                 self._reload(table)
         return table
 
-    def changed(self, table_id: str) -> Table:
-        """A table of which the hub says that it has changed: if only this process writes, memory has it already."""
+    def known(self, table_id: str) -> Table:
+        """A table as memory has it: as it is now, unless another process writes to the same SQLite file."""
         table = self.cached.get(table_id) if self.store.local else None
         return table or self.get(table_id)
 
@@ -68,13 +72,31 @@ class Tables:
         table = self.cached.get(table_id)
         if table is not None:
             table.drawings = {}
+            self._weigh(table)
 
     def _remember(self, table: Table) -> Table:
         with self.lock:
             table = self.cached.setdefault(table.id, table)
-            while len(self.cached) > MOST_IN_MEMORY:
-                self.cached.popitem(last=False)
-            return table
+        self._weigh(table)
+        return table
+
+    def _weigh(self, table: Table) -> None:
+        """Note what a table costs; those that nobody asked for longest, and nobody watches, are forgotten first."""
+        with self.lock:
+            if self.cached.get(table.id) is not table:
+                return
+            cost = table.bytes()
+            self.all_bytes += cost - self.bytes.get(table.id, 0)
+            self.bytes[table.id] = cost
+            if self.all_bytes > self.most_bytes:
+                for table_id in [name for name in self.cached if name != table.id and name not in self.hub.waiting]:
+                    if self.all_bytes <= self.most_bytes:
+                        break
+                    self._drop(table_id)
+
+    def _drop(self, table_id: str) -> None:
+        if self.cached.pop(table_id, None) is not None:
+            self.all_bytes -= self.bytes.pop(table_id, 0)
 
     def _reload(self, table: Table) -> None:
         """Bring a table in memory to what the database has."""
@@ -205,7 +227,16 @@ class Tables:
 
     def play(self, table_id: str, person: Person, seat: int, move: str, on: int) -> Table:
         """A person's move on a seat, made when there were `on` moves."""
-        table = self.get(table_id)
+        table = self.known(table_id)
+        revision = table.row.revision
+        try:
+            return self._play_as(table, person, seat, move, on)
+        except HeliopolisError:
+            if self.get(table_id).row.revision == revision:
+                raise
+        return self._play_as(self.get(table_id), person, seat, move, on)  # memory was behind
+
+    def _play_as(self, table: Table, person: Person, seat: int, move: str, on: int) -> Table:
         with table.lock:
             if table.seat(seat).kind != "person" or table.seat(seat).person != person.id:
                 raise NotAllowed(f"Seat {seat} is not yours to play.", seat=seat)
@@ -275,6 +306,8 @@ class Tables:
         row = table.row
         values |= table.summary() | {"changed": time.time()}
         if not self.store.change(row.id, row.revision, keep=keep, add=add or [], seat=seat, **values):
+            with self.lock:
+                self._drop(row.id)  # whoever comes next reads it anew
             raise StaleMove("The table has changed in the meantime.")
         for name, value in values.items():
             setattr(row, name, value)
@@ -282,7 +315,11 @@ class Tables:
         if seat is not None:
             row.seats[seat.seat] = seat
             table.chronicles.clear()  # they name people
+        with self.lock:
+            if self.cached.get(row.id) is not table:  # it was forgotten and perhaps read again meanwhile
+                self._drop(row.id)
         self.hub.publish(row.id)
+        self._weigh(table)
 
 
 def record_text(table: Table) -> str:
