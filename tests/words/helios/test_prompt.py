@@ -63,7 +63,7 @@ def test_german_as_a_player_speaks() -> None:
     persons = table(phase="persons", seats={0: {"mana": 4}})
     assert asked(persons).title == "Erwirb eine Person, aktiviere eigene oder passe."
     take = table(phase="take tile", seats={0: {"slots": {"red": ["land", "land", "sun"]}}}, columns={"sun": ["red"]})
-    assert [answer.label for answer in asked(take).answers] == ["„Sonne“ (rot)"]
+    assert [answer.label for answer in asked(take).answers] == ["Sonne, rot"]
     assert "Viertes Plättchen: Bonusaktion!" in asked(take).answers[0].detail
 
 

@@ -22,10 +22,10 @@ from ..numbers import listed
 from ..texts import Answer, Prompt
 from .moves import HeliosChoice, HeliosMoment
 from .names import (
-    action_tile_word,
     capital,
     cubes_word,
     item_word,
+    kind_word,
     owed_words,
     points_word,
     slot_word,
@@ -132,7 +132,8 @@ def ask_take(moment: HeliosMoment) -> Prompt:
         assert isinstance(choice.move, TakeTile)
         kind = choice.move.kind
         colour = moment.view["columns"][kind][-1]
-        answers.append(answer(moment, choice, action_tile_word(kind, colour), f"a-{kind}-{colour}"))
+        label = _("{kind}, {colour}").format(kind=kind_word(kind), colour=slot_word(colour))
+        answers.append(answer(moment, choice, label, f"a-{kind}-{colour}"))
     return Prompt(_("Take an action tile."), _("Four of a colour bring a bonus action."), answers)
 
 

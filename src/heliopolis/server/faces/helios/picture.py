@@ -1,21 +1,24 @@
-"""Everything the template draws."""
+"""All the parts of the page."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
+from ....games.helios.actions import Activate, Build, Buy, CreateLand, CubeOn, LayOn, Pay, SunTo, TakeTile, TempleOn
 from ....games.helios.material import COLOUR_NAMES, COLUMN_SIZE, KIND_NAMES, SPECIAL_NAMES
 from ....words import _
-from ..face import Moment, View
-from .cards import buildings, persons
-from .fragments import empty_board, part
-from .helps import tiles
-from .land import board, ground
-from .names import kind_word, slot_word, tile_word
-from .prompts import take_says
+from ....words.helios.moves import HeliosChoice, HeliosMoment
+from ....words.helios.names import kind_word, slot_word, slug, tile_word
+from ....words.helios.previews import choice_says
+from ..face import Part
+from .cards import Card, buildings, persons
+from .ground import Ground, Place, ground
 from .recent import Recent
-from .seats import ActionTile, seat_picture
-from .spots import FEW, spots
+from .seats import ActionTile, Cube, Figures, Land, Tile, cubes_to_pay, figures, land
+from .targets import FEW, Target, targets
+
+ON_LAND = (SunTo, LayOn, TempleOn, CubeOn, Pay)
 
 
 class Column(NamedTuple):
@@ -32,119 +35,242 @@ class Offer(NamedTuple):
     kind: str
     name: str
     left: int
-    move: str | None
+    notation: str | None
     travels: str
     say: str = ""
-
-
-def picture(moment: Moment) -> dict[str, Any]:
-    """The table as the viewer sees it."""
-    view = moment.view
-    recent = Recent(moment)
-    seats = [seat_picture(moment, recent, sitter) for sitter in moment.order]
-    lit = spots(moment)
-    return {
-        "part": part,
-        "ground": ground(),
-        "ground_large": empty_board(large=True),
-        "ground_small": empty_board(large=False),
-        "track": (int(board().first_range), int(board().last_range)),
-        "first": seats[0],
-        "others": seats[1:],
-        "spots": lit,
-        "many": len(lit) > FEW,
-        "columns": tuple(column(moment, kind) for kind in KIND_NAMES),
-        "land_tiles": land_tiles(moment),
-        "special_tiles": tuple(offer(moment, kind, view["specials"].get(kind, 0)) for kind in SPECIAL_NAMES),
-        "extra": sum(view["extra"].values()),
-        "persons": persons(moment, recent),
-        "buildings": buildings(moment, recent),
-        "hand": hand(moment, recent),
-        "owed": owed(view),
-        "lit": lit_sections(moment),
-    }
-
-
-# What can be had.
-
-
-def column(moment: Moment, kind: str) -> Column:
-    """A column of action tiles; only its lowest can be taken."""
-    colours = moment.view["columns"][kind]
-    lying = []
-    for place, colour in enumerate(colours):
-        move = f"take {kind}"
-        lowest = place == len(colours) - 1 and move in moment.moves
-        says = take_says(moment, kind) if lowest else ""
-        lying.append(ActionTile(kind, colour, slot_word(colour), move if lowest else None, says, f"at-{kind}-{place}"))
-    lying += [ActionTile(None, "")] * (COLUMN_SIZE - len(colours))
-    return Column(kind, kind_word(kind), tuple(lying))
-
-
-def land_tiles(moment: Moment) -> tuple[Offer, ...]:
-    """The open land tiles: one place for each colour, and one for the extra stack's."""
-    opened = moment.view["open"]
-    places = [offer(moment, colour, min(opened.get(colour, 0), 1)) for colour in COLOUR_NAMES]
-    second = next((colour for colour in COLOUR_NAMES if opened.get(colour, 0) > 1), None)
-    places.append(offer(moment, second, 2) if second else Offer("", "", 0, None, ""))
-    return tuple(places)
-
-
-def offer(moment: Moment, kind: str, count: int) -> Offer:
-    """A tile that can be had; the tiles of the Land Management are asked for in the prompt."""
-    move = f"create {kind}"
-    can = move in moment.moves and moment.view["phase"] != "manage land"
-    slug = kind.replace(" ", "-")
-    says = ""
-    if can:
-        says = _("Take the tile: {tile}.").format(tile=tile_word(kind)) + " " + tiles()[f"tile-{slug}"].text
-    travels = f"tile-{slug}-{count}" if count else ""
-    return Offer(slug, tile_word(kind), count, move if can and count else None, travels, says)
-
-
-# What somebody has in hand.
 
 
 class Hand(NamedTuple):
     """A tile that is about to be laid, or a grey action tile that still needs its slot."""
 
-    seat: int
     kind: str
     action: bool
     name: str
     travels: str
 
 
-def hand(moment: Moment, recent: Recent) -> Hand | None:
-    """What the one who decides holds in hand."""
+@dataclass(frozen=True)
+class GroundPart:
+    """The empty board."""
+
+    places: tuple[Place, ...]
+    box: str
+
+
+@dataclass(frozen=True)
+class LandPart:
+    """The own land."""
+
+    land: Land
+
+
+@dataclass(frozen=True)
+class MovesPart:
+    """The moves on the own land."""
+
+    box: str
+    targets: tuple[Target, ...]
+    many: bool
+    paying: tuple[tuple[Tile, Cube], ...]
+
+
+@dataclass(frozen=True)
+class HandPart:
+    """What somebody has in hand, or still owes."""
+
+    hand: Hand | None
+    owed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class FiguresPart:
+    """The figures of the first player in the picture."""
+
+    seat: Figures
+    track: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class ColumnsPart:
+    """The columns of action tiles."""
+
+    columns: tuple[Column, ...]
+
+
+@dataclass(frozen=True)
+class OffersPart:
+    """The land tiles on offer; `first` if they come first on a phone."""
+
+    land: tuple[Offer, ...]
+    specials: tuple[Offer, ...]
+    extra: int
+    first: bool
+
+
+@dataclass(frozen=True)
+class CardsPart:
+    """Persons, or the buildings of a city."""
+
+    cards: tuple[Card, ...]
+    mine: int  # the first seat in the picture
+    first: bool = False
+    name: str | None = None  # whose city it is; None: the viewer's own
+    built: int = 0
+
+
+@dataclass(frozen=True)
+class OtherPart:
+    """Another player."""
+
+    seat: Figures
+    land: Land
+    hand: Hand | None
+    owed: tuple[str, ...]
+
+
+class Tab(NamedTuple):
+    """A way to a part of the page, on a phone; it shines if a move is there."""
+
+    place: str
+    word: str
+    shines: bool
+
+
+@dataclass(frozen=True)
+class TabsPart:
+    """All of these."""
+
+    tabs: tuple[Tab, ...]
+
+
+def parts(moment: HeliosMoment) -> list[Part]:
+    """The table as the viewer sees it."""
     view = moment.view
-    if view["phase"] == "lay tile":
-        kind = view["action"]["tile"]
-        return Hand(moment.actor, kind.replace(" ", "-"), False, tile_word(kind), recent.hand_name)
-    if view["phase"] == "slot":
-        kind = view["action"]["kind"]
-        return Hand(moment.actor, kind, True, kind_word(kind), recent.taken_name)
-    return None
+    board = ground(view["board"])
+    recent = Recent(moment)
+    first, *others = moment.order
+    lands = {sitter.seat: land(moment, recent, board, sitter) for sitter in moment.order}
+    own = lands[first.seat]
+    empty = GroundPart(board.places, board.box)
+    track = (view["board"]["track"][0], view["board"]["track"][1])
+    found = [
+        Part("tabs", "helios/tabs.html", tabs(moment)),
+        Part("ground", "helios/ground.html", empty),
+        Part("small-ground", "helios/small_ground.html", empty),
+        Part("land", "helios/land.html", LandPart(own)),
+        Part("moves", "helios/moves.html", moves_part(moment, board, own)),
+        Part("me", "helios/figures.html", FiguresPart(figures(moment, recent, first), track)),
+        Part("columns", "helios/columns.html", columns_part(moment)),
+        Part("offers", "helios/offers.html", offers_part(moment)),
+        Part("persons", "helios/persons.html", persons_part(moment, recent)),
+        Part("city", "helios/city.html", city_part(moment, recent)),
+    ]
+    for sitter in others:
+        shown = OtherPart(figures(moment, recent, sitter), lands[sitter.seat], *in_hand(moment, recent, sitter.seat))
+        found.append(Part(f"other-{sitter.seat}", "helios/other.html", shown))
+    hand, owed = in_hand(moment, recent, first.seat)
+    if hand or owed:
+        found.append(Part("hand", "helios/hand.html", HandPart(hand, owed)))
+    return found
 
 
-def owed(view: View) -> tuple[str, ...]:
-    """The cubes still to be paid, as symbols."""
-    if view["payment"] is None:
-        return ()
-    colours = [str(colour).replace(" ", "-") for colour in view["payment"]["colours"]]
-    return (*colours, *["any"] * view["payment"]["free"])
+def tabs(moment: HeliosMoment) -> TabsPart:
+    """The ways to the parts of the page; those with lit moves shine."""
+    moves = [choice.move for choice in moment.choices]
+    asked = moment.view["phase"] == "manage land"  # in the prompt
+    tiles = any(isinstance(move, TakeTile) or (isinstance(move, CreateLand) and not asked) for move in moves)
+    return TabsPart(
+        (
+            Tab("own", _("Land"), any(isinstance(move, ON_LAND) for move in moves)),
+            Tab("tiles", _("Tiles"), tiles),
+            Tab("persons", _("Persons"), any(isinstance(move, (Buy, Activate)) for move in moves)),
+            Tab("city", _("City"), any(isinstance(move, Build) for move in moves)),
+            Tab("others", _("Others"), False),
+            Tab("score", _("Score"), False),
+        )
+    )
 
 
-def lit_sections(moment: Moment) -> dict[str, bool]:
-    """Which parts of the page have lit moves, for the tabs and the order on a phone."""
-    verbs = {move.split(" ")[0] for move in moment.moves}
-    asked = moment.view["phase"] == "manage land"
-    return {
-        "land": bool(verbs & {"sun", "lay", "temple", "pay"})
-        or any(move.startswith("cube on") for move in moment.moves),
-        "tiles": bool(verbs & {"take"}) or ("create" in verbs and not asked),
-        "tiles_first": moment.view["phase"] == "action" and "create" in verbs,
-        "persons": bool(verbs & {"buy", "activate"}),
-        "persons_first": bool(verbs & {"buy", "activate"}),
-        "city": any(move.startswith("build ") for move in moment.moves),
-    }
+def moves_part(moment: HeliosMoment, board: Ground, own: Land) -> MovesPart:
+    """The lit fields and cubes of the own land."""
+    lit = targets(moment, board)
+    return MovesPart(board.box, lit, len(lit) > FEW, cubes_to_pay(moment, own.tiles))
+
+
+# What can be had.
+
+
+def columns_part(moment: HeliosMoment) -> ColumnsPart:
+    """The columns of action tiles; only the lowest tile of each can be taken."""
+    taking = {choice.move.kind: choice for choice in moment.choices if isinstance(choice.move, TakeTile)}
+    return ColumnsPart(tuple(column(moment, kind, taking.get(kind)) for kind in KIND_NAMES))
+
+
+def column(moment: HeliosMoment, kind: str, choice: HeliosChoice | None) -> Column:
+    """A column of action tiles."""
+    colours = moment.view["columns"][kind]
+    lying = [
+        ActionTile(kind, colour, slot_word(colour), travels=f"at-{kind}-{place}")
+        for place, colour in enumerate(colours)
+    ]
+    if choice is not None:
+        lying[-1] = lying[-1]._replace(notation=choice.notation, say=choice_says(moment, choice))
+    lying += [ActionTile(None, "")] * (COLUMN_SIZE - len(colours))
+    return Column(kind, kind_word(kind), tuple(lying))
+
+
+def offers_part(moment: HeliosMoment) -> OffersPart:
+    """The land tiles and special tiles; those of the Land Management are asked for in the prompt."""
+    view = moment.view
+    choices = {choice.move.tile: choice for choice in moment.choices if isinstance(choice.move, CreateLand)}
+    if view["phase"] == "manage land":
+        choices = {}
+    opened = view["open"]
+    land_tiles = [offer(moment, colour, min(opened.get(colour, 0), 1), choices) for colour in COLOUR_NAMES]
+    second = next((colour for colour in COLOUR_NAMES if opened.get(colour, 0) > 1), None)
+    land_tiles.append(offer(moment, second, 2, choices) if second else Offer("", "", 0, None, ""))
+    specials = [offer(moment, tile, view["specials"].get(tile, 0), choices) for tile in SPECIAL_NAMES]
+    first = view["phase"] == "action" and bool(choices)
+    return OffersPart(tuple(land_tiles), tuple(specials), sum(view["extra"].values()), first)
+
+
+def offer(moment: HeliosMoment, tile: str, count: int, choices: dict[str, HeliosChoice]) -> Offer:
+    """A tile that can be had."""
+    choice = choices.get(tile) if count else None
+    travels = f"tile-{slug(tile)}-{count}" if count else ""
+    if choice is None:
+        return Offer(slug(tile), tile_word(tile), count, None, travels)
+    return Offer(slug(tile), tile_word(tile), count, choice.notation, travels, choice_says(moment, choice))
+
+
+def persons_part(moment: HeliosMoment, recent: Recent) -> CardsPart:
+    """The persons."""
+    buying = any(isinstance(choice.move, (Buy, Activate)) for choice in moment.choices)
+    return CardsPart(persons(moment, recent), moment.order[0].seat, first=buying)
+
+
+def city_part(moment: HeliosMoment, recent: Recent) -> CardsPart:
+    """The city of the first player in the picture."""
+    first = moment.order[0]
+    name = first.name if moment.seat is None else None
+    built = len(moment.view["players"][first.seat]["buildings"])
+    return CardsPart(buildings(moment, recent), first.seat, name=name, built=built)
+
+
+# What somebody has in hand.
+
+
+def in_hand(moment: HeliosMoment, recent: Recent, seat: int) -> tuple[Hand | None, tuple[str, ...]]:
+    """What a player holds or still owes; nothing unless it is the one who decides."""
+    if moment.actor != seat:
+        return None, ()
+    view = moment.view
+    action = view["action"]
+    if view["phase"] == "lay tile" and action and action["tile"]:
+        return Hand(slug(action["tile"]), False, tile_word(action["tile"]), recent.hand_name), ()
+    if view["phase"] == "slot" and action:
+        return Hand(action["kind"], True, kind_word(action["kind"]), recent.taken_name), ()
+    payment = view["payment"]
+    if payment is None:
+        return None, ()
+    return None, (*[slug(colour) for colour in payment["colours"]], *["any"] * payment["free"])

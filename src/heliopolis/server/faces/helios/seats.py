@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ....games.helios.actions import LayOnSlot, Pay
 from ....games.helios.material import FULL_SLOT, SLOT_NAMES
+from ....games.helios.view import HeliosPlayer, TileView, place
 from ....words import _
-from ..face import Moment, Sitter, View
-from .land import Place, ground
-from .names import cubes_word, item_word, range_word, slot_word, tile_word
-from .prompts import slot_says
+from ....words.helios.moves import HeliosChoice, HeliosMoment
+from ....words.helios.names import SLOT_TILES, cubes_word, item_word, range_word, slot_word, slug, tile_word
+from ....words.helios.previews import choice_says
+from ....words.moment import Sitter
+from .ground import Ground, Place
 from .recent import Recent
+
+ONE_CUBE = (0.0,)
+TWO_CUBES = (-12.0, 12.0)
 
 
 class Cube(NamedTuple):
@@ -19,8 +25,8 @@ class Cube(NamedTuple):
 
     colour: str
     x: float
-    move: str | None
-    say: str
+    notation: str | None = None
+    say: str = ""
 
 
 class Tile(NamedTuple):
@@ -31,7 +37,8 @@ class Tile(NamedTuple):
     cubes: tuple[Cube, ...]
     temple: bool
     fresh: bool  # changed since the viewer's last decision
-    travels: str  # the name under which it travels, if it has just been laid
+    travels: str = ""  # the name under which it travels, if it has just been laid
+    style: str = ""  # where it lies then
     site: bool = False  # a temple is being paid for that will stand here
 
 
@@ -41,7 +48,7 @@ class ActionTile(NamedTuple):
     kind: str | None  # None: nothing lies there
     colour: str
     word: str = ""
-    move: str | None = None
+    notation: str | None = None
     say: str = ""
     travels: str = ""
     fresh: bool = False
@@ -54,86 +61,114 @@ class Slot(NamedTuple):
     word: str
     tiles: tuple[ActionTile, ...]
     missing: int
-    move: str | None
-    say: str
+    notation: str | None = None
+    say: str = ""
     grew: bool = False  # since the viewer's last decision
 
 
 @dataclass(frozen=True)
-class Seat:
-    """What lies in front of a player."""
+class Land:
+    """A land, with the sun beside it."""
+
+    seat: int
+    words: str  # for those who cannot see it
+    tiles: tuple[Tile, ...]
+    sun: Place
+    sun_style: str
+    sun_moved: bool
+    box: str  # the part of the plane that the picture shows
+
+
+@dataclass(frozen=True)
+class Figures:
+    """A player's points, cubes, mana, range and slots."""
 
     sitter: Sitter
+    turn: str | None  # how the seat is marked, if its player decides
     points: int | None
     mana: int
     sun_range: int | str
     range_words: str
-    tiles: tuple[Tile, ...]
-    sun: Place
-    sun_moved: bool
     cubes: int
     cubes_words: str
     slots: tuple[Slot, ...]
     buildings: int
     built: str
     hired: str
-    words: str  # the land for those who cannot see it
     starts: bool
-    acts: bool
-    gained: int = 0  # points since the viewer's last decision
+    gained: int  # points since the viewer's last decision
 
 
-def seat_picture(moment: Moment, recent: Recent, sitter: Sitter) -> Seat:
-    """A player's land and slots; the one who decides may pay with cubes that lie on it."""
+def figures(moment: HeliosMoment, recent: Recent, sitter: Sitter) -> Figures:
+    """What can be counted in front of a player."""
     seat = sitter.seat
     player = moment.view["players"][seat]
-    moves = set(moment.moves) if moment.actor == seat else set()
     cubes = sum(len(tile["cubes"]) for tile in player["tiles"])
-    return Seat(
+    return Figures(
         sitter=sitter,
+        turn=moment.turn_mark(seat),
         points=player["points"],
         mana=player["mana"],
         sun_range=player["range"],
         range_words=_("Range of the sun: {steps}").format(steps=range_word(player["range"])),
-        tiles=tuple(tile_picture(moment, tile, moves, recent, seat) for tile in player["tiles"]),
-        sun=ground().by_field[player["sun"][0], player["sun"][1]],
-        sun_moved=recent.sun_moved(seat),
         cubes=cubes,
         cubes_words=cubes_word(cubes),
-        slots=tuple(slot_picture(moment, recent, seat, colour, moves) for colour in SLOT_NAMES),
+        slots=tuple(slot_picture(moment, recent, seat, slot) for slot in SLOT_NAMES),
         buildings=len(player["buildings"]),
         built=", ".join(item_word(building) for building in player["buildings"]),
         hired=", ".join(hired_words(person, how) for person, how in player["persons"].items()),
-        words=land_words(sitter, player),
         starts=moment.view["start_player"] == seat,
-        acts=moment.actor == seat and not moment.view["over"],
-        gained=recent.gained(seat),
+        gained=recent.points[seat],
     )
 
 
-def temple_site(moment: Moment) -> list[int] | None:
-    """The field of the temple that is being paid for."""
-    payment = moment.view["payment"]
-    return payment["field"] if payment else None
+def land(moment: HeliosMoment, recent: Recent, board: Ground, sitter: Sitter) -> Land:
+    """A player's land; the one who decides may pay with cubes that lie on it."""
+    player = moment.view["players"][sitter.seat]
+    sun = board.at(place(player["sun"]))
+    return Land(
+        seat=sitter.seat,
+        words=land_words(sitter, player),
+        tiles=tuple(tile_picture(moment, recent, board, sitter.seat, tile) for tile in player["tiles"]),
+        sun=sun,
+        sun_style=board.spot(sun, 30, 30),
+        sun_moved=sitter.seat in recent.suns,
+        box=board.box,
+    )
 
 
-def tile_picture(moment: Moment, tile: View, moves: set[str], recent: Recent, seat: int) -> Tile:
+def tile_picture(moment: HeliosMoment, recent: Recent, board: Ground, seat: int, tile: TileView) -> Tile:
     """A tile with its cubes side by side."""
-    q, r = tile["field"]
-    offsets = (0.0,) if len(tile["cubes"]) == 1 else (-12.0, 12.0)
-    cubes = []
-    for colour, x in zip(tile["cubes"], offsets, strict=False):
-        move = f"pay {colour} from {q},{r}"
-        if move in moves:
-            words = _("Pay with {colour} from {tile}.").format(colour=tile_word(colour), tile=tile_word(tile["tile"]))
-            cubes.append(Cube(colour, x, move, words))
-        else:
-            cubes.append(Cube(colour, x, None, ""))
-    place = ground().by_field[q, r]
-    travels = recent.laid_name if recent.laid == (seat, q, r) else ""
-    kind = tile["tile"].replace(" ", "-")
-    site = moment.actor == seat and temple_site(moment) == tile["field"]
-    return Tile(kind, place, tuple(cubes), tile["temple"], recent.tile_changed(seat, tile), travels, site)
+    field = place(tile["field"])
+    here = board.at(field)
+    payment = moment.view["payment"]
+    laid = recent.laid
+    travels = recent.laid_name if laid and (laid.seat, laid.field) == (seat, field) else ""
+    offsets = ONE_CUBE if len(tile["cubes"]) == 1 else TWO_CUBES
+    return Tile(
+        kind=slug(tile["tile"]),
+        place=here,
+        cubes=tuple(Cube(colour, x) for colour, x in zip(tile["cubes"], offsets, strict=False)),
+        temple=tile["temple"],
+        fresh=(seat, field) in recent.tiles,
+        travels=travels,
+        style=board.spot(here, 37, 33) if travels else "",
+        site=moment.actor == seat and payment is not None and payment["field"] == tile["field"],
+    )
+
+
+def cubes_to_pay(moment: HeliosMoment, tiles: tuple[Tile, ...]) -> tuple[tuple[Tile, Cube], ...]:
+    """The cubes on a land that may be paid now, each with its move."""
+    paying: dict[tuple[object, str], HeliosChoice] = {
+        (choice.move.field, choice.move.colour): choice for choice in moment.choices if isinstance(choice.move, Pay)
+    }
+    found = []
+    for tile in tiles:
+        for cube in tile.cubes:
+            choice = paying.get((tile.place.field, cube.colour))
+            if choice is not None:
+                found.append((tile, cube._replace(notation=choice.notation, say=choice_says(moment, choice))))
+    return tuple(found)
 
 
 def hired_words(person: str, how: str) -> str:
@@ -141,7 +176,7 @@ def hired_words(person: str, how: str) -> str:
     return _("{person} (active)").format(person=item_word(person)) if how == "active" else item_word(person)
 
 
-def land_words(sitter: Sitter, player: View) -> str:
+def land_words(sitter: Sitter, player: HeliosPlayer) -> str:
     """The land in words."""
     tiles = []
     for tile in player["tiles"]:
@@ -154,19 +189,18 @@ def land_words(sitter: Sitter, player: View) -> str:
     return _("Land of {name}: {tiles}.").format(name=sitter.name, tiles=", ".join(tiles) or _("no tile yet"))
 
 
-def slot_picture(moment: Moment, recent: Recent, seat: int, colour: str, moves: set[str]) -> Slot:
+def slot_picture(moment: HeliosMoment, recent: Recent, seat: int, slot: str) -> Slot:
     """Four places of a colour."""
-    lying = moment.view["players"][seat]["slots"][colour]
-    new = recent.taken_to(seat, colour)
+    lying = moment.view["players"][seat]["slots"][slot]
     tiles = []
-    for place, name in enumerate(lying):
-        kind = name.removeprefix("grey ")
-        is_new = name == new and name not in lying[place + 1 :]
-        shown = "grey" if name.startswith("grey ") else colour
-        tiles.append(ActionTile(kind, shown, travels=recent.taken_name if is_new else "", fresh=is_new))
-    tiles += [ActionTile(None, colour)] * (FULL_SLOT - len(lying))
-    move = f"slot {colour}"
-    says = slot_says(moment, moment.view["action"]["kind"], colour) if move in moves else ""
-    can = move if move in moves else None
-    grew = recent.slot_grew(seat, colour)
-    return Slot(colour, slot_word(colour), tuple(tiles), FULL_SLOT - len(lying), can, says, grew)
+    for number, name in enumerate(lying):
+        kind, grey = SLOT_TILES[name]
+        new = recent.is_new_on_slot(seat, slot, kind, grey=grey) and name not in lying[number + 1 :]
+        tiles.append(ActionTile(kind, "grey" if grey else slot, travels=recent.taken_name if new else "", fresh=new))
+    tiles += [ActionTile(None, slot)] * (FULL_SLOT - len(lying))
+    picture = Slot(slot, slot_word(slot), tuple(tiles), FULL_SLOT - len(lying), grew=(seat, slot) in recent.slots)
+    if moment.actor == seat:
+        for choice in moment.choices:
+            if isinstance(choice.move, LayOnSlot) and choice.move.slot == slot:
+                return picture._replace(notation=choice.notation, say=choice_says(moment, choice))
+    return picture
