@@ -10,8 +10,9 @@ from mypy_extensions import i64
 from ...core.seam import Event, Preview
 from . import scoring, view
 from .actions import BID, DISCARD, MOVES, PASS, Bid, CallRa, Discard, Draw, Pass
-from .events import DisasterStruck, EpochScored, GameEnded, SecretsRevealed, TileGivenUp, Tiles, events
+from .events import DisasterStruck, EpochScored, GameEnded, SecretsRevealed, TileGivenUp, Tiles
 from .material import CIVILIZATION, CIVILIZATION_KINDS, EPOCHS, MONUMENT, MONUMENT_KINDS, Items, lowest
+from .outcome import events
 from .state import AUCTION, EARTHQUAKE_CHOICE, UNREST_CHOICE, State
 
 

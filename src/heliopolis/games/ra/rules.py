@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from ...core import game
 from ...core.reading import Fields
 from ...core.seam import Event, Move, Preview
-from . import MANIFEST, actions, chapters, epoch, events, observation, policy, position, preview, scoring, turn, view
+from . import MANIFEST, actions, chapters, epoch, observation, outcome, policy, position, preview, scoring, turn, view
 from .material import MAX_PLAYERS, MIN_PLAYERS
 from .state import DRAWING, State
 
@@ -66,7 +66,7 @@ class Ra(game.Game):
         return actions.action(move)
 
     def events(self, state: game.State, action: i64) -> list[Event]:
-        return events.events(cast(State, state), action)
+        return outcome.events(cast(State, state), action)
 
     def preview(self, state: game.State, action: i64) -> Preview:
         return preview.preview(cast(State, state), action)
