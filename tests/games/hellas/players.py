@@ -8,6 +8,7 @@ from typing import Any
 
 import heliopolis
 from heliopolis.core.hexes import Hex, neighbours
+from heliopolis.games.hellas.island import QUARRIES
 from heliopolis.games.hellas.state import State
 
 GAME = heliopolis.game("hellas")
@@ -25,7 +26,7 @@ def greedy(state: State, rng: random.Random) -> int:
         after.apply(action)
         player = after.players[seat]
         worth = after.points()[seat] + 0.2 * int(player.marble) + 1.2 * int(player.palaces) + 0.3 * int(player.houses)
-        worth += 0.8 * float(sum(after.houses_at[12 * seat : 12 * seat + 12]))
+        worth += 0.8 * float(sum(after.houses_at[QUARRIES * seat : QUARRIES * (seat + 1)]))
         worth += 2.0 * (after.phase == state.phase and after.columns_left < state.columns_left) + 0.5 * rng.random()
         if state.action < 0:  # which action: one that can be paid, or the quarry for those who have houses there
             worth += 6.0 * able(state, GAME.notation(action)) + 2.0 * rng.random()

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from heliopolis.games.hellas import island
 from heliopolis.games.hellas.island import GRID, ISLANDS, PLANS, Island, Plan, check_players_served, read_plan
 
 BOARDS = Path(str(island.__file__)).parent.parent / "boards"
+TESTS = Path(__file__).parents[3]  # the folder that `tests` lies in
 MINOTAUR = (BOARDS / "hellas-minotaur.toml").read_text(encoding="utf-8")
 
 
@@ -33,8 +35,9 @@ WRONG = [
     ("rows[1].q", changed("r = -3", "r = -4"), "there twice"),
     ("rows[0].r", changed("r = -4", "r = -400"), "from -50 to 50"),
     ("rows[0].colour", changed("r = -4", 'r = -4\ncolour = "red"'), "no such field"),
-    ("rows", changed("T6 m", "T5 m"), "room for 29 columns, not for 30"),
-    ("rows", changed("Q c c c c Q", "c c c c c Q"), "12 quarries are needed, not 11"),
+    ("rows", re.sub(r"T\d", "m", MINOTAUR), "1 to 30 temples are needed, not 0"),
+    ("rows", MINOTAUR.replace("m", "T1").replace("T1inotaur", "m"), "1 to 30 temples are needed, not 37"),
+    ("rows", MINOTAUR.replace("Q", "c").replace("c c c c c c c c c", "c c Q Q Q c c c c", 1), "4 quarries at least"),
     ("rows", changed("r = 4\n", "r = 6\n"), "the field -6,6 is not connected to the field -2,-4"),
     ("rows", MINOTAUR[: MINOTAUR.index("[[rows]]")] + '[[rows]]\nr = 0\nq = 0\nfields = "- -"\n', "no field at all"),
     ("rows", MINOTAUR.replace(" m", " c"), "inland"),
@@ -49,7 +52,8 @@ WRONG = [
     ("yields[2][1]", changed("[28, 40, 3]", "[28, 41, 3]"), "from 28 to 40"),
     ("yields[0]", changed("[1, 13, 1]", "[1, 13]"), "length 3"),
     ("yields[0][2]", changed("[1, 13, 1]", "[1, 13, -1]"), "from 0 to 10"),
-    ("bar", changed('"house" = 3', '"house" = 4'), "14 fields, not 15"),
+    ("bar", changed('"house" = 3', '"house" = 0'), "12 fields at least are needed, one for every stone.*not 11"),
+    ("bar.house", changed('"house" = 3', '"house" = 41'), "from 0 to 40"),
     ("bar.theatre", changed('"house" = 3', '"theatre" = 3'), "no such kind"),
     ("players[0]", changed("players = [3, 4]", "players = [1, 4]"), "from 2 to 4"),
     ("start_marble", changed("start_marble = 6", 'start_marble = "six"'), "whole number"),
@@ -70,16 +74,16 @@ def test_an_owner_can_put_the_printed_board_in_its_place(tmp_path: Path, monkeyp
     own = changed("start_marble = 6", "start_marble = 9").replace("[1, 13, 1], [14, 27, 2]", "[1, 27, 1]")
     (tmp_path / "hellas-minotaur.toml").write_text(own, encoding="utf-8")
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
-    printed = Island("minotaur", read_plan("minotaur"), GRID)
+    printed = Island("minotaur", read_plan("minotaur"), GRID, 12)
     assert printed.start_marble == 9
     assert list(printed.yields[1:28]) == [1] * 27
     assert read_plan("pegasus").start_marble == 6  # no own file: the one of the package
 
 
 def test_a_complaint_about_an_own_board_names_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "hellas-minotaur.toml").write_text(changed("T6 m", "T5 m"), encoding="utf-8")
+    (tmp_path / "hellas-minotaur.toml").write_text(re.sub(r"T\d", "m", MINOTAUR), encoding="utf-8")
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
-    with pytest.raises(heliopolis.InvalidBoard, match=r"hellas-minotaur.toml: rows: .* 29 columns") as caught:
+    with pytest.raises(heliopolis.InvalidBoard, match=r"hellas-minotaur.toml: rows: .* temples") as caught:
         read_plan("minotaur")
     assert caught.value.field == "rows"
 
@@ -87,7 +91,11 @@ def test_a_complaint_about_an_own_board_names_the_file(tmp_path: Path, monkeypat
 def started(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     """A command of a heliopolis that reads its boards from a folder; the sources of these tests, compiled or not."""
     package = Path(heliopolis.__file__).parents[1]
-    environment = {**os.environ, FOLDER_VARIABLE: str(folder), "PYTHONPATH": str(package)}
+    environment = {
+        **os.environ,
+        FOLDER_VARIABLE: str(folder),
+        "PYTHONPATH": os.pathsep.join([str(package), str(TESTS)]),
+    }
     return subprocess.run([sys.executable, *command], capture_output=True, text=True, cwd=folder, env=environment)
 
 
@@ -102,6 +110,50 @@ def test_a_game_is_played_on_the_board_of_an_owner(tmp_path: Path) -> None:
     )
     done = started(tmp_path, "-c", program)
     assert done.stdout.split() == ["9", "True"], done.stderr
+
+
+OWN_BOARDS = {
+    "13 fields on the bar, 11 quarries, 28 columns": {
+        '"house" = 3': '"house" = 2',
+        "Q c c c c Q c c Q c": "c c c c c Q c c Q c",
+        "T4 c c": "T2 c c",
+    },
+    "15 fields on the bar, 13 quarries, more room than columns": {
+        '"house" = 3': '"house" = 4',
+        "c c Q c c c c c c": "c c Q c c c Q c c",
+        "T8": "T11",
+    },
+    "no field on the bar to spare": {'"house" = 3': '"house" = 2', '"marble" = 2': '"marble" = 1'},
+}
+PLAYED = """
+import heliopolis
+from heliopolis.testing import CHECKS
+from tests.games.hellas.players import GAME, mixed_moves
+from tests.games.hellas.test_events import assert_told
+
+for check in CHECKS:
+    check(GAME, 3, 1)
+for players in (2, 3, 4):
+    for state, action in mixed_moves(players, players, map="minotaur"):
+        assert_told(state, action, [None, 0])
+        if state.actor >= 0:
+            state.find_moves()
+            GAME.policy.rate_moves(state)
+        last = state
+board = last.view(None)["board"]
+print(sum(board["bar"].values()), len(board["quarries"]), sum(board["temples"].values()), last.island.columns)
+"""
+
+
+@pytest.mark.parametrize(("board", "numbers"), list(zip(OWN_BOARDS, ("13 11 28 28", "15 13 33 30", "12 12 30 30"))))
+def test_whole_games_are_played_on_boards_with_other_numbers(board: str, numbers: str, tmp_path: Path) -> None:
+    own = MINOTAUR
+    for old, new in OWN_BOARDS[board].items():
+        assert old in own
+        own = own.replace(old, new, 1)
+    (tmp_path / "hellas-minotaur.toml").write_text(own, encoding="utf-8")
+    done = started(tmp_path, "-c", PLAYED)
+    assert done.stdout.split() == numbers.split(), done.stderr
 
 
 def test_a_wrong_board_of_an_owner_keeps_its_game_out_and_leaves_the_others_alone(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from ...core.hexes import SIDES
 from . import cities, stages
 from .actions import DECLINE, PALACE_AT, SITE_ACTIONS, SQUARE_AT, STATUE_AT
+from .island import QUARRIES
 from .material import (
     BUILD_HOUSE,
     BUILD_HOUSE_AND_SQUARE,
@@ -18,7 +19,6 @@ from .material import (
     INLAND_PRICES,
     PALACE,
     PALACES,
-    QUARRIES,
     SQUARE,
     STATUE,
 )

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from .beliefs import Beliefs
 from .cities import houses, palaces
-from .material import QUARRIES
+from .island import QUARRIES
 from .outlook import Outlook
 from .state import State
 from .worth import Realm, harvests, rings_worth

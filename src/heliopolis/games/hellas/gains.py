@@ -9,12 +9,11 @@ from mypy_extensions import i64
 from ...core.hexes import BIT, SIDES
 from .beliefs import Beliefs
 from .cities import UNITS
+from .island import QUARRIES
 from .material import (
-    BAR_FIELDS,
     COAST_PRICES,
     HOUSE,
     INLAND_PRICES,
-    QUARRIES,
     STATUE,
     STATUE_POINTS,
     TEMPLE,
@@ -179,7 +178,7 @@ def shared_worth(state: State, realms: list[Realm], piece: i64) -> i64:
 def by_himself(state: State, beliefs: Beliefs) -> i64:
     """How much an action for everybody is the active player's own doing: nobody else may choose it later."""
     stones = state.all_stones() - state.stones - 1
-    return SURE - beliefs.others_choose * stones // (BAR_FIELDS - state.stones)
+    return SURE - beliefs.others_choose * stones // (state.island.bar_fields - state.stones)
 
 
 def harvest_worth(state: State, outlook: Outlook) -> i64:

@@ -17,12 +17,10 @@ from ...core.reading import Fields, shown
 from ..board_files import read_board
 from .material import (
     ACTIVE_QUARRIES,
-    BAR_FIELDS,
     COLUMNS,
     KIND_NAMES,
     MAX_PLAYERS,
     MIN_PLAYERS,
-    QUARRIES,
     STONES,
     TILES,
 )
@@ -31,6 +29,10 @@ ISLAND_NAMES: Final = ["minotaur", "pegasus"]
 FARTHEST: Final = 50  # coordinates are not larger
 MOST_START_MARBLE: Final = 100
 MOST_YIELD: Final = 10
+MOST_TEMPLES: Final = 30  # each is a bit of a number
+MOST_OF_A_KIND: Final = 40  # fields of the bar
+MOST_STONES: Final = max([players * stones for players in STONES for stones in STONES[players]])
+CLOSED: Final = -1  # instead of a top tile: the pile is flipped, or the island has no quarry of that number
 
 # What a field is.
 SEA: Final = 0  # not on this island
@@ -89,7 +91,7 @@ class Plan:
                     self.regions[field] = LETTERS[letter]
 
     def check_fields(self, fields: Fields) -> None:
-        """One island with all its quarries and columns. [HLS-1]"""
+        """One island with enough quarries and temples to play."""
         if not self.regions:
             raise fields.wrong("rows", "there is no field at all")
         first = next(iter(self.regions))
@@ -103,11 +105,12 @@ class Plan:
         for field in self.regions:
             if field not in reached:
                 raise fields.wrong("rows", f"the field {named(field)} is not connected to the field {named(first)}")
-        if len(self.quarries) != QUARRIES:
-            raise fields.wrong("rows", f"{QUARRIES} quarries are needed, not {len(self.quarries)}")
-        columns = sum(self.temples.values())
-        if columns != COLUMNS:
-            raise fields.wrong("rows", f"the temples have room for {columns} columns, not for {COLUMNS}")
+        least = ACTIVE_QUARRIES + 1
+        if len(self.quarries) < least:
+            reason = f"{least} quarries at least are needed, for the first tiles and the worker"
+            raise fields.wrong("rows", f"{reason}, not {len(self.quarries)}")
+        if not 1 <= len(self.temples) <= MOST_TEMPLES:
+            raise fields.wrong("rows", f"1 to {MOST_TEMPLES} temples are needed, not {len(self.temples)}")
         for region, word in ((COAST, "coast"), (INLAND, "inland")):
             if region not in self.regions.values():
                 raise fields.wrong("rows", f"there is no field to build on: {word}")
@@ -134,9 +137,10 @@ class Plan:
 
     def read_bar(self, fields: Fields) -> list[int]:
         """How many fields each kind of action has."""
-        bar = fields.counts("bar", KIND_NAMES, [BAR_FIELDS] * len(KIND_NAMES))
-        if sum(bar) != BAR_FIELDS:
-            raise fields.wrong("bar", f"the action bar has {BAR_FIELDS} fields, not {sum(bar)}")
+        bar = fields.counts("bar", KIND_NAMES, [MOST_OF_A_KIND] * len(KIND_NAMES))
+        if sum(bar) < MOST_STONES:
+            reason = f"{MOST_STONES} fields at least are needed, one for every stone of a phase"
+            raise fields.wrong("bar", f"{reason}, not {sum(bar)}")
         return bar
 
 
@@ -153,7 +157,8 @@ def read_plan(name: str) -> Plan:
 class Island:
     """An island as tables by field, by quarry, by temple and by tile."""
 
-    def __init__(self, name: str, plan: Plan, grid: Grid) -> None:
+    def __init__(self, name: str, plan: Plan, grid: Grid, most_quarries: int) -> None:
+        """`most_quarries` is the number that the largest island has: tables by quarry are as long on every island."""
         self.name = name
         self.players = plan.players
         self.regions = vec[i64]([plan.regions.get(field, SEA) for field in grid.fields])
@@ -174,6 +179,10 @@ class Island:
         self.yields = vec[i64](plan.yields)
         self.start_marble: i64 = plan.start_marble
         self.bar = vec[i64](plan.bar)
+        self.bar_fields: i64 = sum(plan.bar)
+        self.columns: i64 = min(sum(plan.temples.values()), COLUMNS)  # that can be built: there are no more in the box
+        missing = most_quarries - len(quarries)
+        self.first_tops = vec[i64]([0] * len(quarries) + [CLOSED] * missing)  # of the quarries, before the first tile
 
     def temple_mask(self, field: int) -> int:
         """The temples next to a field, as bits."""
@@ -190,7 +199,8 @@ PLANS: Final = [read_plan(name) for name in ISLAND_NAMES]
 GRID: Final = number_fields(PLANS)
 FIELDS: Final = len(GRID.fields)
 FIELD_NAMES: Final = [named(field) for field in GRID.fields]
-ISLANDS: Final = [Island(name, plan, GRID) for name, plan in zip(ISLAND_NAMES, PLANS)]
+QUARRIES: Final[i64] = max([len(plan.quarries) for plan in PLANS])
+ISLANDS: Final = [Island(name, plan, GRID, QUARRIES) for name, plan in zip(ISLAND_NAMES, PLANS)]
 MOST_SITES: Final = max([len(island.sites) for island in ISLANDS])
 
 USUAL: Final = "usual"  # the island for this number of players

@@ -48,7 +48,6 @@ KIND_NAMES: Final[list[Kind]] = [
     "statue",
     "marble",
 ]
-BAR_FIELDS: Final = 14
 MARBLE_GAIN: Final = 3
 
 # Temples, by their kind of action: how many columns for how much marble. [HLS-16]
@@ -59,7 +58,6 @@ RINGS: Final = 14
 
 # Quarries. [HLS-1] [HLS-13] [HLS-15]
 TILES: Final = 40
-QUARRIES: Final = 12
 ACTIVE_QUARRIES: Final = 3
 MOST_REVEALS: Final = 4
 

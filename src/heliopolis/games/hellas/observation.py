@@ -10,9 +10,8 @@ from ...core import game
 from ...core.hexes import count_bits
 from ...core.observing import Entry, Observer, Row, flags, for_seats, number, numbers, seat_flags
 from . import scoring
-from .island import FIELD_NAMES, FIELDS, ISLAND_NAMES, ISLANDS
+from .island import CLOSED, FIELD_NAMES, FIELDS, ISLAND_NAMES, ISLANDS, QUARRIES
 from .material import (
-    BAR_FIELDS,
     COLUMNS,
     FREE,
     HOUSE,
@@ -24,7 +23,6 @@ from .material import (
     PALACE,
     PIECE_COUNTS,
     PIECES,
-    QUARRIES,
     RINGS,
     SQUARE,
     STAGES,
@@ -34,13 +32,14 @@ from .material import (
     TEMPLE_COLUMNS,
     TILES,
 )
-from .state import CLOSED, PHASE_NAMES, State
+from .state import PHASE_NAMES, State
 
 MOST_MARBLE: Final = 1000
 MOST_POINTS: Final = 1000
 MOST_STONES: Final = max([players * max(stones) for players, stones in STONES.items()])
 MOST_TEMPLES: Final = max([len(island.temples) for island in ISLANDS])
 PHASES: Final = len(PHASE_NAMES)
+MOST_BAR_FIELDS: Final = max([int(island.bar_fields) for island in ISLANDS])
 MAPS: Final = len(ISLAND_NAMES)
 OWN_PIECES: Final[list[str]] = [piece for piece in PIECES[:PALACE]]
 QUARRY_NAMES: Final = [str(quarry) for quarry in range(QUARRIES)]
@@ -63,7 +62,7 @@ def _entries() -> list[Entry]:
         *number("columns to build", max(TEMPLE_COLUMNS)),
         *number("tiles placed", MOST_REVEALS),
         *number("tile to place", TILES),
-        *numbers("free action fields", KIND_NAMES, [BAR_FIELDS] * KINDS),
+        *numbers("free action fields", KIND_NAMES, [MOST_BAR_FIELDS] * KINDS),
         *flags("tile face down", [str(tile) for tile in range(1, TILES + 1)]),
         *flags("worker", QUARRY_NAMES),
         *numbers("top tile of quarry", QUARRY_NAMES, [TILES] * QUARRIES),

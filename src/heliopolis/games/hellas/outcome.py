@@ -40,12 +40,11 @@ from .events import (
     WorkerLeft,
     WorkerMoved,
 )
-from .island import COAST, FIELD_NAMES, FIELDS
-from .material import FREE, HOUSE, KIND_NAMES, MARBLE, QUARRIES, QUARRY, STAGES, STATUE, piece_name
+from .island import CLOSED, COAST, FIELD_NAMES, FIELDS, QUARRIES
+from .material import FREE, HOUSE, KIND_NAMES, MARBLE, QUARRY, STAGES, STATUE, piece_name
 from .state import (
     BUILD,
     CHOOSE,
-    CLOSED,
     COLUMN,
     FIRST_PLAYER,
     FIRST_TILES,

@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from ...core.hexes import BIT
 from .beliefs import Beliefs
+from .island import QUARRIES
 from .material import (
-    BAR_FIELDS,
     BUILD_HOUSE,
     BUILD_HOUSE_AND_SQUARE,
     BUILD_PALACE,
@@ -22,7 +22,6 @@ from .material import (
     KINDS,
     MARBLE_A_POINT,
     PALACE,
-    QUARRIES,
     QUARRY,
     STAGES,
     TEMPLE,
@@ -67,13 +66,16 @@ class Outlook:
     def count_actions(self, state: State) -> i64:
         """How often each kind of action is still to be chosen; how many stones are still to be placed."""
         self.actions = NO_KINDS[:]
-        now: i64 = SURE * (state.all_stones() - state.stones) // (BAR_FIELDS - state.stones)
+        free = state.island.bar_fields - state.stones
+        now: i64 = 0
+        if free:
+            now = SURE * (state.all_stones() - state.stones) // free
         stones: i64 = state.all_stones() - state.stones
         later: i64 = 0
         stage: i64 = state.stage + 1
         while stage <= STAGES:
             stones += stones_of_stage(state.seats, stage)
-            later += SURE * stones_of_stage(state.seats, stage) // BAR_FIELDS
+            later += SURE * stones_of_stage(state.seats, stage) // state.island.bar_fields
             stage += 1
         for kind in range(KINDS):
             fields = state.island.bar[kind]

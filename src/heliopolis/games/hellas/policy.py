@@ -30,6 +30,7 @@ from .gains import (
     statue_worth,
     temple_worth,
 )
+from .island import QUARRIES
 from .material import (
     BUILD_HOUSE,
     BUILD_HOUSE_AND_SQUARE,
@@ -42,7 +43,6 @@ from .material import (
     MAX_PLAYERS,
     MIN_PLAYERS,
     PALACE,
-    QUARRIES,
     QUARRY,
     STAGES,
     STATUE,

@@ -8,7 +8,7 @@ from ...core.game import NOBODY, Game
 from ...core.hexes import BIT
 from ...core.reading import Fields, shown
 from . import building, possible
-from .island import FIELD_NAMES, FIELDS
+from .island import CLOSED, FIELD_NAMES, FIELDS, QUARRIES
 from .material import (
     BUILD_HOUSE_AND_SQUARE,
     COLUMNS,
@@ -21,7 +21,6 @@ from .material import (
     PALACE,
     PIECE_COUNTS,
     PIECES,
-    QUARRIES,
     RINGS,
     SQUARE,
     STAGES,
@@ -30,7 +29,7 @@ from .material import (
     TILES,
     piece_name,
 )
-from .state import BUILD, CLOSED, NOTHING, OVER, PHASE_NAMES, PLACE, TRAIL_DIGIT, Player, State
+from .state import BUILD, NOTHING, OVER, PHASE_NAMES, PLACE, TRAIL_DIGIT, Player, State
 
 if TYPE_CHECKING:
     from .view import PiecesPosition, TablePosition
@@ -213,6 +212,8 @@ def read_columns(state: State, fields: Fields) -> None:
             raise part.wrong(name, "there is no temple on this field")
         state.columns[temple] = part.whole(name, 0, int(state.island.temple_sizes[temple]))
         state.room -= state.columns[temple]
+    if state.room < 0:
+        raise fields.wrong("columns", f"there are more than the {COLUMNS} columns of the game")
 
 
 def read_player(state: State, seat: int, fields: Fields) -> None:

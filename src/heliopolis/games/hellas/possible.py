@@ -6,14 +6,13 @@ from ...core.game import NATURE, NOBODY
 from ...core.hexes import BIT, count_bits
 from ...core.reading import Fields
 from . import quarry
-from .island import COAST, FIELD_NAMES, INLAND
+from .island import CLOSED, COAST, FIELD_NAMES, INLAND, QUARRIES
 from .material import (
     ACTIVE_QUARRIES,
     BUILD_STATUE,
     FREE,
     KIND_NAMES,
     MARBLE,
-    QUARRIES,
     QUARRY,
     RINGS,
     STAGES,
@@ -26,7 +25,6 @@ from .state import (
     ALL_TILES,
     BUILD,
     CHOOSE,
-    CLOSED,
     COLUMN,
     FIRST_PLAYER,
     FIRST_TILES,

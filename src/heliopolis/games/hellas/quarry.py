@@ -9,8 +9,9 @@ from ...core.game import NATURE
 from ...core.hexes import BIT
 from . import stages
 from .actions import TILE, TILE_TO, WORKER_TO
-from .material import MOST_REVEALS, QUARRIES, TILES
-from .state import CLOSED, NOTHING, PLACE, REVEAL, WORKER, State
+from .island import CLOSED, QUARRIES
+from .material import MOST_REVEALS, TILES
+from .state import NOTHING, PLACE, REVEAL, WORKER, State
 
 
 def begin(state: State) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ...core import game
 from ...core.hexes import BIT
-from .island import COAST, FIELDS, MOST_SITES, island_for
+from .island import COAST, FIELDS, MOST_SITES, QUARRIES, island_for
 from .material import (
     COAST_PRICES,
     FREE,
@@ -18,7 +18,6 @@ from .material import (
     KINDS,
     PALACES,
     PIECE_COUNTS,
-    QUARRIES,
     SQUARE,
     STATUE,
     TILES,
@@ -51,7 +50,6 @@ PHASE_NAMES: Final[list[PhaseName]] = [
 ]
 
 NOTHING: Final = -1  # no field, no quarry, no kind of action
-CLOSED: Final = -1  # instead of a top tile: the pile is flipped
 TRAIL_DIGIT: Final = 16  # more than there are kinds; 12 digits fit into a number
 ALL_TILES: Final = sum([BIT[tile] for tile in range(1, TILES + 1)])
 MOST_MOVES: Final = 1 + max(2 * MOST_SITES, TILES)
@@ -108,10 +106,10 @@ class State(game.State):
             self.free_coast: i64 = island.coast_sites
             # Temples.
             self.columns = vec[i64]([0] * len(island.temples))
-            self.room: i64 = sum(island.temple_sizes)  # columns that can still be built
+            self.room: i64 = island.columns  # that can still be built
             self.rings: i64 = 0  # given to players
             # Quarries: the top tile (0: empty) and all tiles of the pile as bits.
-            self.tops = vec[i64]([0] * QUARRIES)
+            self.tops = island.first_tops[:]
             self.piles = vec[i64]([0] * QUARRIES)
             self.worker: i64 = island.worker
             self.supply: i64 = ALL_TILES  # face down, as bits

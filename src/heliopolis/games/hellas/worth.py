@@ -15,12 +15,11 @@ from mypy_extensions import i64
 from ...core.hexes import BIT, SIDES
 from .beliefs import Beliefs
 from .cities import FIRST_STATUE, houses, leader, palaces, size
-from .island import COAST, FIELDS, INLAND
+from .island import COAST, FIELDS, INLAND, QUARRIES
 from .material import (
     FREE,
     MOST_RINGS_POINTS,
     PALACES,
-    QUARRIES,
     RING_POINTS,
     STATUE_POINTS,
     STATUES,
