@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI
 from fastapi.middleware.gzip import GZipMiddleware
@@ -13,6 +14,7 @@ from fastapi.staticfiles import StaticFiles
 
 from .. import version
 from .api import calls, events
+from .api.schemas import describe_views
 from .common.allowance import Allowance
 from .common.names import STATIC
 from .common.people import People
@@ -74,6 +76,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/v1/openapi.json",
     )
+    plain = app.openapi
+
+    def described() -> dict[str, Any]:
+        return app.openapi_schema or describe_views(plain())
+
+    app.openapi = described  # type: ignore[method-assign]  # the way FastAPI documents
     app.state.hub = hub
     for part in PARTS:
         app.include_router(part)

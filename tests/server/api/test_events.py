@@ -100,3 +100,26 @@ def test_what_was_taken_back_while_the_stream_was_broken_is_noticed(tables: Tabl
     assert kept(table)[: len(listener.moves)] != listener.moves
     listener.hear(Follower(tables, table.id, 0, listener.heard).news())
     assert listener.moves == kept(table)
+
+
+def test_moves_come_with_what_they_brought_about_if_asked(tables: Tables, table: Table, anna: Person) -> None:
+    follower = Follower(tables, table.id, 0, "", events=True)
+
+    def heard() -> list[dict[str, Any]]:
+        event = follower.news()
+        assert event is not None
+        moves: list[dict[str, Any]] = json.loads(event.partition(b"data: ")[2])["moves"]
+        return moves
+
+    told = heard()
+    state = table.record.first()
+    for action, move in zip(table.record.moves, told):
+        seen = [event.seen_by(None).as_json() for event in state.game.events(state, action)]
+        assert move["events"] == json.loads(json.dumps(seen))
+        state.apply(action)
+    assert len(told) == table.count
+    play(tables, table, anna)
+    assert all(move["events"] for move in heard())
+    plain = Follower(tables, table.id, 0, "").news()
+    assert plain is not None
+    assert b'"events"' not in plain

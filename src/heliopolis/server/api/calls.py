@@ -20,7 +20,7 @@ from ..tables.tables import check_moment, record_text
 from ..web.visit import Visit, Visiting
 from .events import move_list
 from .guide import EXAMPLE, calls
-from .models import REFUSALS, NewMove, NewPerson, NewTable, PersonToken, SeatChange, Undo
+from .models import MOMENT, NEW_TABLE, REFUSALS, TABLE, NewMove, NewPerson, NewTable, PersonToken, SeatChange, Undo
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
 
@@ -34,14 +34,14 @@ def looking_from(visit: Visit, table: Table, seat: int | None) -> int | None:
     return seat
 
 
-def told(visit: Visit, table: Table, seat: int | None = None) -> dict[str, Any]:
+def table_answer(visit: Visit, table: Table, seat: int | None = None, status: int = 200) -> JSONResponse:
     """A table as the person may see it; a person who plays several seats names the one to look from."""
     with table.lock:
         row = table.row
         seen = looking_from(visit, table, seat)
         owned = table.seats_of(visit.person.id)
         host = row.host == visit.person.id
-        return {
+        content = {
             "id": row.id,
             "game": row.game,
             "rules": row.rules,
@@ -69,6 +69,7 @@ def told(visit: Visit, table: Table, seat: int | None = None) -> dict[str, Any]:
             ],
             "view": table.view(seen),
         }
+        return JSONResponse(content, status)
 
 
 @router.get("/games")
@@ -116,8 +117,8 @@ def my_tables(visit: Visiting) -> dict[str, list[dict[str, Any]]]:
     return {"yours": brief(yours), "listed": brief(listed)}
 
 
-@router.post("/tables", status_code=201, responses=REFUSALS)
-def new_table(visit: Visiting, asked: NewTable) -> dict[str, Any]:
+@router.post("/tables", status_code=201, responses=NEW_TABLE | REFUSALS)
+def new_table(visit: Visiting, asked: NewTable) -> JSONResponse:
     """Open a table; the game begins at once."""
     visit.trust()
     with speaking(visit.language):
@@ -126,38 +127,39 @@ def new_table(visit: Visiting, asked: NewTable) -> dict[str, Any]:
         table = visit.tables.create(
             visit.person, asked.game, plans, asked.options, name=asked.name, listed=asked.listed
         )
-    return told(visit, table)
+    return table_answer(visit, table, status=201)
 
 
-@router.get("/tables/{table_id}", responses=REFUSALS)
-def one_table(visit: Visiting, table_id: str, seat: int | None = None) -> dict[str, Any]:
+@router.get("/tables/{table_id}", responses=TABLE | REFUSALS)
+def one_table(visit: Visiting, table_id: str, seat: int | None = None) -> JSONResponse:
     """A table with the view of your seat; a spectator's if you have none."""
-    return told(visit, visit.tables.get(table_id), seat)
+    return table_answer(visit, visit.tables.get(table_id), seat)
 
 
-@router.get("/tables/{table_id}/moments/{count}", responses=REFUSALS)
-def one_moment(visit: Visiting, table_id: str, count: int, seat: int | None = None) -> dict[str, Any]:
+@router.get("/tables/{table_id}/moments/{count}", responses=MOMENT | REFUSALS)
+def one_moment(visit: Visiting, table_id: str, count: int, seat: int | None = None) -> JSONResponse:
     """What you could see after so many moves."""
     table = visit.tables.get(table_id)
     with table.lock:
         seen = looking_from(visit, table, seat)
-        return {"id": table_id, "count": count, "view": table.record.state(check_moment(table, count)).view(seen)}
+        view = table.record.state(check_moment(table, count)).view(seen)
+        return JSONResponse({"id": table_id, "count": count, "view": view})
 
 
-@router.post("/tables/{table_id}/moves", responses=REFUSALS)
-def new_move(visit: Visiting, table_id: str, asked: NewMove) -> dict[str, Any]:
+@router.post("/tables/{table_id}/moves", responses=TABLE | REFUSALS)
+def new_move(visit: Visiting, table_id: str, asked: NewMove) -> JSONResponse:
     """Make a move. It is refused if others came since, or if the rules do not allow it."""
     visit.trust()
     table = visit.tables.play(table_id, visit.person, asked.seat, asked.move, asked.on)
-    return told(visit, table, asked.seat)
+    return table_answer(visit, table, asked.seat)
 
 
 @router.get("/tables/{table_id}/moves", responses=REFUSALS)
-def moves(visit: Visiting, table_id: str, since: int = 0) -> dict[str, Any]:
-    """The moves from a number on."""
+def moves(visit: Visiting, table_id: str, since: int = 0, events: bool = False) -> JSONResponse:
+    """The moves from a number on; with `events`, what each of them brought about, as everybody saw it."""
     table = visit.tables.get(table_id)
     with table.lock:
-        return move_list(table, max(0, since))
+        return JSONResponse(move_list(table, max(0, since), events=events))
 
 
 @router.get("/tables/{table_id}/log", responses=REFUSALS)
@@ -170,28 +172,28 @@ def log(visit: Visiting, table_id: str) -> list[dict[str, Any]]:
         return [{"number": line.last, "seat": line.seat, "text": line.text} for line in reversed(lines)]
 
 
-@router.post("/tables/{table_id}/undo", responses=REFUSALS)
-def undo(visit: Visiting, table_id: str, asked: Undo) -> dict[str, Any]:
+@router.post("/tables/{table_id}/undo", responses=TABLE | REFUSALS)
+def undo(visit: Visiting, table_id: str, asked: Undo) -> JSONResponse:
     """Take your last decision back, if neither nature nor another player has acted since."""
     visit.trust()
-    return told(visit, visit.tables.undo(table_id, visit.person, asked.seat, asked.on), asked.seat)
+    return table_answer(visit, visit.tables.undo(table_id, visit.person, asked.seat, asked.on), asked.seat)
 
 
-@router.post("/tables/{table_id}/seats/{seat}", responses=REFUSALS)
-def change_seat(visit: Visiting, table_id: str, seat: int, asked: SeatChange) -> dict[str, Any]:
+@router.post("/tables/{table_id}/seats/{seat}", responses=TABLE | REFUSALS)
+def change_seat(visit: Visiting, table_id: str, seat: int, asked: SeatChange) -> JSONResponse:
     """Hand a seat to a bot, or take it back; the host can do it for others."""
     visit.trust()
     if asked.level is None:
-        return told(visit, seating.take_back(visit.tables, table_id, seat, visit.person))
-    return told(visit, seating.hand_over(visit.tables, table_id, seat, visit.person, asked.level))
+        return table_answer(visit, seating.take_back(visit.tables, table_id, seat, visit.person))
+    return table_answer(visit, seating.hand_over(visit.tables, table_id, seat, visit.person, asked.level))
 
 
-@router.post("/invitations/{invitation}", responses=REFUSALS)
-def accept(visit: Visiting, invitation: str) -> dict[str, Any]:
+@router.post("/invitations/{invitation}", responses=TABLE | REFUSALS)
+def accept(visit: Visiting, invitation: str) -> JSONResponse:
     """Take the open seat of an invitation."""
     visit.trust()
     with speaking(visit.language):
-        return told(visit, seating.sit(visit.tables, invitation, visit.person))
+        return table_answer(visit, seating.sit(visit.tables, invitation, visit.person))
 
 
 @router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=REFUSALS)

@@ -20,22 +20,30 @@ router = APIRouter(prefix="/api/v1", tags=["tables"])
 
 
 @router.get("/tables/{table_id}/events", responses=REFUSALS)
-async def events(visit: Visiting, request: Request, table_id: str, since: int = 0) -> StreamingResponse:
-    """Server-sent events: every move once, from number `since` on; `kept` is how many of those sent still stand."""
+async def events(
+    visit: Visiting, request: Request, table_id: str, since: int = 0, events: bool = False
+) -> StreamingResponse:
+    """Server-sent events: every move once, from number `since` on; `kept` is how many of those sent still stand.
+
+    With `events`, each move comes with what it brought about, as everybody saw it.
+    """
     await asyncio.to_thread(visit.tables.get, table_id)  # or there is no such table
-    return stream(move_events(visit, table_id, max(0, since), request.headers.get("last-event-id", "")))
+    heard = request.headers.get("last-event-id", "")
+    return stream(move_events(visit, table_id, max(0, since), heard, events=events))
 
 
-def move_events(visit: Visit, table_id: str, since: int, heard: str = "") -> AsyncIterator[bytes]:
+def move_events(
+    visit: Visit, table_id: str, since: int, heard: str = "", *, events: bool = False
+) -> AsyncIterator[bytes]:
     """The moves as they are made."""
-    follower = Follower(visit.tables, table_id, since, heard)
+    follower = Follower(visit.tables, table_id, since, heard, events=events)
     return follow(visit.tables.hub, table_id, b"retry: 1000\n\n", follower.news)
 
 
 class Follower:
     """Knows how far a listener is, to notice moves that were taken back."""
 
-    def __init__(self, tables: Tables, table_id: str, since: int, heard: str) -> None:
+    def __init__(self, tables: Tables, table_id: str, since: int, heard: str, *, events: bool = False) -> None:
         """`heard` is the id of the last event that a broken stream has sent: how many moves, and the revision."""
         count, _, revision = heard.partition("-")
         known = whole(count)
@@ -43,6 +51,7 @@ class Follower:
         self.table_id = table_id
         self.revision = whole(revision)
         self.count = since if known is None else known
+        self.events = events
         self.began = False
 
     def news(self) -> bytes | None:
@@ -53,27 +62,32 @@ class Follower:
                 return None
             kept = min(self.count, table.count if self.revision is None else table.kept_since(self.revision))
             self.began, self.revision, self.count = True, table.row.revision, table.count
-            return moves_event(table, kept)
+            return moves_event(table, kept, events=self.events)
 
 
-def moves_event(table: Table, kept: int) -> bytes:
+def moves_event(table: Table, kept: int, *, events: bool) -> bytes:
     """The event for all who know so many moves; made once."""
-    key = ("moves", table.row.revision, kept)
+    key = (table.row.revision, kept, events)
     made: bytes | None = table.drawings.get("moves event") if table.drawings.get("moves key") == key else None
     if made is None:
-        told = json.dumps(move_list(table, kept) | {"kept": kept})
+        told = json.dumps(move_list(table, kept, events=events) | {"kept": kept})
         made = f"event: moves\nid: {table.count}-{table.row.revision}\ndata: {told}\n\n".encode()
         table.drawings |= {"moves key": key, "moves event": made}
     return made
 
 
-def move_list(table: Table, first: int) -> dict[str, Any]:
+def move_list(table: Table, first: int, *, events: bool = False) -> dict[str, Any]:
     """The moves of a table from a number on."""
-    made = table.rows(first)
+    moves: list[dict[str, Any]] = [
+        {"number": number, "actor": row.actor, "move": row.move} for number, row in enumerate(table.rows(first), first)
+    ]
+    if events:
+        for move, step in zip(moves, table.history.steps(first)):
+            move["events"] = [event.as_json() for event in step.events]
     return {
         "revision": table.row.revision,
         "count": table.count,
         "actor": table.actor,
         "over": table.state.over,
-        "moves": [{"number": first + i, "actor": row.actor, "move": row.move} for i, row in enumerate(made)],
+        "moves": moves,
     }

@@ -79,6 +79,49 @@ class SeatChange(Asked):
     level: str | None = None
 
 
+class SeatAnswer(BaseModel):
+    """A seat; its links are for those who may use them."""
+
+    seat: int
+    kind: str = Field(description="person, bot or open")
+    name: str
+    level: str | None
+    invitation: str | None = Field(None, description="of an open seat, for those at the table")
+    key: str | None = Field(None, description="of your own seat: moves it to another device")
+
+
+class TableAnswer(BaseModel):
+    """A table as you may see it."""
+
+    id: str
+    game: str
+    rules: int
+    name: str
+    players: int
+    options: dict[str, str]
+    listed: bool
+    revision: int
+    count: int = Field(description="of moves")
+    actor: int
+    over: bool
+    commitment: str
+    rematch: str | None
+    yours: list[int] = Field(description="the seats that you play")
+    seats: list[SeatAnswer]
+    view: dict[str, Any]
+
+
+class MomentAnswer(BaseModel):
+    """What you could see after so many moves."""
+
+    id: str
+    count: int
+    view: dict[str, Any]
+
+
+TABLE: dict[int | str, dict[str, Any]] = {200: {"model": TableAnswer, "description": "the table"}}
+NEW_TABLE: dict[int | str, dict[str, Any]] = {201: {"model": TableAnswer, "description": "the new table"}}
+MOMENT: dict[int | str, dict[str, Any]] = {200: {"model": MomentAnswer, "description": "the moment"}}
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": text}
     for status, text in (

@@ -197,6 +197,14 @@ class History:
                 return seen_by(step, seat)
         return None
 
+    def steps(self, first: int) -> list[Step]:
+        """What happened after so many moves, as everybody saw it."""
+        self.follow()
+        if self.recent and self.recent[0].number <= first + 1:
+            return [seen_by(step, None) for step in self.recent if step.number > first]
+        state = self.record.state(first)
+        return [seen_by(self._step(state, number), None) for number in range(first, self.count)]
+
     def last_before(self, count: int) -> list[Step]:
         """The last move of a player before a moment of the past, and nature's after it, as everybody saw them."""
         first = count

@@ -119,5 +119,10 @@ def visit(request: Request) -> Visit:
     return Visit(request, house, someone, language, bearer is not None, new=person is None)
 
 
-Visiting = Annotated[Visit, Depends(visit)]
+async def visiting(request: Request) -> Visit:
+    """The same for FastAPI, which would send a plain function to another thread."""
+    return visit(request)
+
+
+Visiting = Annotated[Visit, Depends(visiting)]
 Field = Annotated[str, Form()]  # of a form
