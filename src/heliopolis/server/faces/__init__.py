@@ -6,10 +6,11 @@ from functools import cache
 from importlib import import_module
 from typing import cast
 
-from ...core.errors import Unavailable
 from ...core.registry import manifest
 from ...words.game_words import GameWords, words_of
 from .face import Face, OldFace
+
+PLAIN = "plain"
 
 
 def new_face(game: str) -> Face | None:
@@ -36,8 +37,10 @@ class OldWords:
 
 @cache
 def face(game: str) -> OldFace:
-    """The face that the manifest of a game names."""
-    module = manifest(game).face
-    if module is None:
-        raise Unavailable(f'The game "{game}" cannot be shown in a browser.')
-    return cast(OldFace, import_module(module))
+    """The face that the manifest of a game names, or the plain one."""
+    return cast(OldFace, import_module(manifest(game).face or f"{__name__}.{PLAIN}"))
+
+
+def folder_of(game: str) -> str:
+    """The folder of a game's templates, and the name of its style."""
+    return PLAIN if manifest(game).face is None else game

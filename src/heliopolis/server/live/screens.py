@@ -17,7 +17,7 @@ from ...words.game_words import words_of
 from ..common.names import asset
 from ..common.people import Person
 from ..common.render import page
-from ..faces import new_face
+from ..faces import folder_of, new_face
 from ..faces.face import Part
 from ..tables.history import Line, Log
 from ..tables.table import Table
@@ -154,7 +154,7 @@ def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
         sheet_part(now, words.sheet(now.view)),
     ]
     order = tuple(sitter.seat for sitter in now.order)
-    frame = Part("", f"{table.row.game}/table.html", {"order": order, "seat": now.seat})
+    frame = Part("", f"{folder_of(table.row.game)}/table.html", {"order": order, "seat": now.seat})
     skeleton = fragments.draw(frame, part=lambda name: Markup(place(name)))
     return Screen(*head, skeleton, {part.name: fragments.draw(part) for part in parts}, log)
 

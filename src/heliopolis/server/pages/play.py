@@ -14,6 +14,7 @@ from ...core.errors import HeliopolisError
 from ...words import gettext as _
 from ...words import speaking
 from ..common.problems import NoSuchTable, NotAllowed, ProblemAnswer, document, sentence
+from ..faces import folder_of
 from ..live.moments import helps_json, script_json
 from ..live.screens import screen
 from ..live.streams import PageFollower, follow, stream
@@ -75,6 +76,7 @@ def table_page(visit: Visiting, table_id: str, seat: int | None = None) -> HTMLR
             "table.html",
             title=shown.title,
             game=table.row.game,
+            folder=folder_of(table.row.game),
             game_name=table.record.game.name,
             table_name=table.row.name,
             url=f"/tables/{table.id}",

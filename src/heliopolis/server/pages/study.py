@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ...core.errors import UnfairDraw
 from ...words import speaking
+from ..faces import folder_of
 from ..live.moments import Eyes, eyes, helps_json
 from ..live.screens import draw
 from ..tables.studying import begin, progress, result
@@ -46,6 +47,7 @@ def replay_page(visit: Visiting, table_id: str, count: int) -> HTMLResponse:
             "replay.html",
             title=f"{table.record.game.name} · {table.row.name} · {count}/{table.count}",
             game=table.row.game,
+            folder=folder_of(table.row.game),
             game_name=table.record.game.name,
             table_name=table.row.name,
             table_id=table_id,
