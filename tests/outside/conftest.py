@@ -9,7 +9,7 @@ from heliopolis.core.game import Game
 from heliopolis.core.registry import game
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def pig(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
     """A game of another distribution, installed for these tests."""
     with installed(HERE, tmp_path_factory.mktemp("site-packages")) as keys:
