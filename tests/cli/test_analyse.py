@@ -94,3 +94,18 @@ def test_a_record_without_a_decision_and_a_missing_file_are_told(run: Run, tmp_p
     status, _, errors = run("analyse", "nowhere.record")
     assert status == 2
     assert 'no file "nowhere.record"' in errors
+
+
+def test_an_analysis_in_german_names_moves_in_german(run: Run, recorded: Path, tmp_path: Path) -> None:
+    page = tmp_path / "game.html"
+    status, output, _ = run(
+        "analyse", str(recorded), "--playouts", "8", "--all", "--language", "de", "--html", str(page)
+    )
+    assert status == 0
+    for words in ("Entscheidungen in 40 Zügen", "verschenkte Siege", "Siegchancen vor und nach", "Ziehen"):
+        assert words in output
+    html = page.read_text(encoding="utf-8")
+    assert '<html lang="de">' in html
+    assert "Jede Entscheidung" in html
+    assert ">draw<" not in html
+    assert "Move " not in html

@@ -26,7 +26,7 @@ def test_the_same_seed_gives_the_same_page_with_any_number_of_jobs(run: Run, tmp
     run(*usual, "--jobs", "2", "--out", str(tmp_path / "two.html"))
     one, two = [(tmp_path / name).read_text(encoding="utf-8") for name in ("one.html", "two.html")]
     assert one == two
-    assert "21 games of 2 easy bots" in one
+    assert "21 games of 2 bots (easy)" in one
 
 
 def test_without_a_name_the_page_is_named_after_the_game(
@@ -35,7 +35,7 @@ def test_without_a_name_the_page_is_named_after_the_game(
     monkeypatch.chdir(tmp_path)
     status, _, _ = run("report", "ra", "--level", "random", "--games", "2", "--option", "points=hidden")
     assert status == 0
-    assert "5 random bots" in (tmp_path / "ra-report.html").read_text(encoding="utf-8")
+    assert "5 bots (random)" in (tmp_path / "ra-report.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,42 @@ def test_a_report_that_cannot_be_gets_a_reason(run: Run, arguments: tuple[str, .
     assert status == 2
     assert reason in " ".join(errors.split())
     assert "Traceback" not in errors
+
+
+def test_a_report_in_german_is_german(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    status, output, _ = run("report", "ra", "--players", "2", "--games", "4", "--language", "de", "--out", str(file))
+    assert status == 0
+    assert "Ra, 2 Bots (mittel), 4 Partien, Startwert 0" in output
+    html = file.read_text(encoding="utf-8")
+    assert '<html lang="de">' in html
+    for words in (
+        "Ra: wie es sich spielt",
+        "4 Partien von 2 Bots (mittel)",
+        "Punkte nach Herkunft",
+        "Was Sieger taten",
+    ):
+        assert words in html
+    assert "winners" not in html
+
+
+def test_a_match_in_german_is_german(run: Run, tmp_path: Path) -> None:
+    arguments = (
+        "arena",
+        "ra",
+        "--bots",
+        "easy,random",
+        "--games",
+        "2",
+        "--language",
+        "de",
+        "--out",
+        str(tmp_path / "x"),
+    )
+    status, output, _ = run(*arguments)
+    assert status == 0
+    assert "Ra, 2 Spieler, 2 Partien, Startwert 0" in output
+    html = (tmp_path / "x" / "report.html").read_text(encoding="utf-8")
+    assert "2 Partien zu 2 mit 1 Ziehungsfolgen" in html
+    assert "Siege nach Platz" in html
+    assert "win share" not in html

@@ -43,15 +43,15 @@ def made_up(
             Decision(
                 number=3 * number,
                 seat=seat,
-                move=f"move {number}",
-                best=f"best {number}" if loss else f"move {number}",
+                move="draw",
+                best="call ra" if loss else "draw",
                 choices=2,
                 stage=number // 4,
                 before=tuple(before),
                 after=tuple(after),
             )
         )
-    return Analysis("Ra", names, 3 * len(losses), winners, (0,) * seats, tuple(decisions))
+    return Analysis("ra", 1, names, 3 * len(losses), winners, (0,) * seats, tuple(decisions))
 
 
 @pytest.mark.parametrize("key", heliopolis.games())
@@ -199,13 +199,14 @@ def test_page_and_picture_follow_light_and_dark_and_ask_no_host() -> None:
 
 def test_the_page_lists_mistakes_and_every_decision() -> None:
     text = page(made_up([0.1, 0.0, 0.05], winners=(0,)))
-    assert "Anna won with 0 points" in text
-    assert text.index("best 0") < text.index("best 2")
+    assert "Anna has won with 0 points." in text
+    assert "Call Ra" in text
+    assert "call ra" not in text
     assert "3 decisions" in text
     assert "Bot 1 (hard)" in text
-    assert "50 → 40 %" in text
+    assert "50% → 40%" in text
     assert "None that is bigger" in page(made_up([0.0, 0.0]))
-    assert "not finished" in page(made_up([0.0, 0.0]))
+    assert "The game is not over." in page(made_up([0.0, 0.0]))
 
 
 def test_files_are_written_by_their_ending(tmp_path: Path) -> None:
@@ -216,7 +217,7 @@ def test_files_are_written_by_their_ending(tmp_path: Path) -> None:
     assert (tmp_path / "game.svg").read_text(encoding="utf-8").startswith("<svg")
     rows = list(csv.DictReader(io.StringIO((tmp_path / "game.csv").read_text(encoding="utf-8"))))
     assert [row["move"] for row in rows] == ["1", "4"]
-    assert [row["best"] for row in rows] == ["best 0", "move 1"]
+    assert [row["best"] for row in rows] == ["call ra", "draw"]
     assert [float(rows[0][f"after_{seat}"]) for seat in range(2)] == [0.4, 0.6]
 
 

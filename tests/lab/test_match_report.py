@@ -29,7 +29,7 @@ def test_the_page_is_self_contained_and_knows_light_and_dark(page: str) -> None:
 def test_every_chart_is_a_whole_picture_with_a_title(page: str) -> None:
     pictures = [ET.fromstring(text) for text in re.findall(r"<svg.*?</svg>", page, re.S)]
     assert [picture.findtext("title") for picture in pictures] == [
-        *("Win shares", "Times for a move", "Win shares as the games went on", "Win shares by seat", "Points")
+        *("Win shares", "Time for a move", "Win share as the games went on", "Win share by seat", "Points")
     ]
     for picture in pictures:
         width, height = map(float, picture.attrib["viewBox"].split()[2:])

@@ -10,13 +10,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemaini
 from rich.table import Table
 
 from ..bots.bot import Budget
-from ..core.errors import HeliopolisError
 from ..lab import analysis_files
 from ..lab.analyse import USUAL_PLAYOUTS, Analysis, Decision, analyse, collect, questions
-from ..lab.analysis_page import part
-from ..lab.curve import spoken
+from ..lab.analysis_words import change, move_name, part, seat_names
+from ..words import _, ngettext
+from ..words.numbers import number, percent
 from . import files
 from .progress import progress
+from .refusals import Refusal
 from .screens import seat_style
 
 
@@ -29,7 +30,7 @@ def run(asked: Namespace) -> None:
         if path is not None:
             analysis_files.check_file(path, ending)
     if asked.top < 1:
-        raise HeliopolisError(f"At least 1 mistake is shown, not {asked.top}.", field="top")
+        raise Refusal(_("At least 1 mistake is shown, not {count}.").format(count=asked.top))
     open_ones = questions(record)
     console = Console(highlight=False)
     columns = (TextColumn(record.game.name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -46,17 +47,17 @@ def run(asked: Namespace) -> None:
     console.print(mistakes(analysis, asked.top))
     for path in wanted:
         analysis_files.write(analysis, path)
-        console.print(f"Written to {escape(str(path))}", soft_wrap=True)
+        console.print(escape(_("Written to {path}").format(path=path)), soft_wrap=True)
 
 
 def budget_of(asked: Namespace) -> Budget:
     """How long to think about a decision."""
     if asked.playouts is not None and asked.seconds is not None:
-        raise HeliopolisError("Give play-outs or seconds for a decision, not both.", field="seconds")
+        raise Refusal(_("Give play-outs or seconds for a decision, not both."))
     if asked.seconds is not None:
         return Budget(seconds=asked.seconds)
     if asked.playouts is not None and asked.playouts < 1:
-        raise HeliopolisError(f"A decision needs at least 1 play-out, not {asked.playouts}.", field="playouts")
+        raise Refusal(_("A decision needs at least 1 play-out, not {count}.").format(count=asked.playouts))
     return Budget(playouts=asked.playouts or USUAL_PLAYOUTS)
 
 
@@ -67,10 +68,12 @@ def who(seat: int, names: list[str]) -> str:
 
 def players(analysis: Analysis) -> Table:
     """A line a seat: how often it found the best move, and what all its mistakes cost."""
-    names = spoken(analysis)
-    table = Table(title=f"{analysis.game}, {len(analysis.decisions)} decisions of {analysis.moves} moves")
-    table.add_column("player")
-    for head in ("points", "decisions", "best move", "wins given away", "won"):
+    names = seat_names(analysis)
+    count = len(analysis.decisions)
+    title = ngettext("{game}, {count} decision of {moves} moves", "{game}, {count} decisions of {moves} moves", count)
+    table = Table(title=title.format(game=analysis.game.name, count=count, moves=analysis.moves))
+    table.add_column(_("player"))
+    for head in (_("points"), _("decisions"), _("best move"), _("wins given away"), _("won")):
         table.add_column(head, justify="right")
     for seat in range(len(names)):
         own = analysis.of_seat(seat)
@@ -80,8 +83,8 @@ def players(analysis: Analysis) -> Table:
             str(analysis.points[seat]),
             str(len(own)),
             part(best, len(own)),
-            f"{analysis.lost(seat):.2f}",
-            "won" if seat in analysis.winners else "",
+            number(analysis.lost(seat), 2),
+            _("won") if seat in analysis.winners else "",
         )
     return table
 
@@ -90,37 +93,40 @@ def mistakes(analysis: Analysis, count: int) -> Table | str:
     """The decisions that cost most."""
     found = analysis.mistakes(count)
     if not found:
-        return "No mistake is bigger than the noise of the search."
-    names = spoken(analysis)
-    table = Table("move", "player", "played", "better", "chance to win", "lost", title="The biggest mistakes")
-    for head in (0, 4, 5):
-        table.columns[head].justify = "right"
+        return _("No mistake is bigger than the noise of the search.")
+    names = seat_names(analysis)
+    table = Table(title=_("The biggest mistakes"))
+    heads = (_("move"), _("player"), _("played"), _("better"), _("chance to win"), _("lost"))
+    for head, right in zip(heads, (True, False, False, False, True, True)):
+        table.add_column(head, justify="right" if right else "left")
     for decision in found:
         table.add_row(
             str(decision.number + 1),
             who(decision.seat, names),
-            escape(decision.move),
-            escape(decision.best),
-            change(decision, decision.seat) + " %",
-            f"[red]{100 * decision.loss:.1f} %[/]",
+            escape(move_name(analysis, decision.move)),
+            escape(move_name(analysis, decision.best)),
+            change_of(decision, decision.seat),
+            f"[red]{percent(decision.loss, 1)}[/]",
         )
     return table
 
 
 def all_decisions(analysis: Analysis) -> Table:
     """Every decision with every seat's chance before and after."""
-    names = spoken(analysis)
-    table = Table("move", "player", "played", "better", title="Chances to win in %, before and after every decision")
+    names = seat_names(analysis)
+    title = _("Chances to win, before and after every decision")
+    table = Table(_("move"), _("player"), _("played"), _("better"), title=title)
     table.columns[0].justify = "right"
     for seat in range(len(names)):
         table.add_column(who(seat, names), justify="right", no_wrap=True)
     for decision in analysis.decisions:
-        better = "" if decision.best == decision.move else escape(decision.best)
-        chances = [change(decision, seat) for seat in range(len(names))]
-        table.add_row(str(decision.number + 1), who(decision.seat, names), escape(decision.move), better, *chances)
+        played = escape(move_name(analysis, decision.move))
+        better = "" if decision.best == decision.move else escape(move_name(analysis, decision.best))
+        chances = [change_of(decision, seat) for seat in range(len(names))]
+        table.add_row(str(decision.number + 1), who(decision.seat, names), played, better, *chances)
     return table
 
 
-def change(decision: Decision, seat: int) -> str:
+def change_of(decision: Decision, seat: int) -> str:
     """A seat's chance with the best move and with the one that was made."""
-    return f"{100 * decision.before[seat]:.0f} → {100 * decision.after[seat]:.0f}"
+    return change(decision.before[seat], decision.after[seat])

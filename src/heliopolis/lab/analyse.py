@@ -18,8 +18,9 @@ from ..bots.search import SearchBot
 from ..bots.tree import chances_of
 from ..core.chance import Chance, generator
 from ..core.errors import HeliopolisError
-from ..core.game import NATURE, State
+from ..core.game import NATURE, Game, State
 from ..core.record import Record
+from ..core.registry import game as game_of
 from .workers import check_jobs, in_order, results
 
 USUAL_PLAYOUTS = 4000
@@ -57,14 +58,23 @@ class Decision:
 
 @dataclass(frozen=True)
 class Analysis:
-    """A whole game: who sat where, how it ended, and every decision that was none by force."""
+    """A whole game: who sat where, how it ended, and every decision that was none by force.
 
-    game: str
+    `key` and `version` name the game; the names are those of the record, empty where it has none.
+    """
+
+    key: str
+    version: int
     names: tuple[str, ...]
     moves: int
     winners: tuple[int, ...]
     points: tuple[int, ...]
     decisions: tuple[Decision, ...]
+
+    @property
+    def game(self) -> Game:
+        """The game, by the rules it was played by."""
+        return game_of(self.key, self.version)
 
     def mistakes(self, count: int = 10) -> list[Decision]:
         """The decisions that cost most, the worst first."""
@@ -186,8 +196,9 @@ def collect(record: Record, decisions: list[Decision]) -> Analysis:
         raise HeliopolisError("There is no decision in this record: every move was forced or nature's.")
     state = record.current
     return Analysis(
-        game=record.game.name,
-        names=tuple(record.names.get(seat, f"Seat {seat}") for seat in range(record.players)),
+        key=record.game.key,
+        version=record.game.version,
+        names=tuple(record.names.get(seat, "") for seat in range(record.players)),
         moves=len(record.moves),
         winners=tuple(state.winners()),
         points=tuple(state.points()),

@@ -43,7 +43,12 @@ def table(analysis: Analysis) -> str:
     heads = ["move", "seat", "name", "choices", "played", "best", "loss"]
     writer.writerow([*heads, *[f"before_{seat}" for seat in seats], *[f"after_{seat}" for seat in seats]])
     for decision in analysis.decisions:
-        who = [decision.number + 1, decision.seat, analysis.names[decision.seat], decision.choices]
+        who = [
+            decision.number + 1,
+            decision.seat,
+            analysis.names[decision.seat] or f"Seat {decision.seat}",
+            decision.choices,
+        ]
         chances = [f"{chance:.4f}" for chance in (*decision.before, *decision.after)]
         writer.writerow([*who, decision.move, decision.best, f"{decision.loss:.4f}", *chances])
     return text.getvalue()

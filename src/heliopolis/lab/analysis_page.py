@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
+from ..words import _, ngettext, spoken
+from ..words.numbers import listed, number, percent
 from .analyse import Analysis, Decision
-from .curve import EMBLEMS, SANS, picture, spoken, styles, tokens
+from .analysis_words import change, move_name, part, seat_names
+from .curve import EMBLEMS, SANS, picture, styles, tokens
 
 STYLE = f"""
 *{{box-sizing:border-box}}
@@ -44,34 +48,41 @@ border-top:1px solid var(--line)}}.stack tr:first-child{{border-top:0}}
 
 def page(analysis: Analysis) -> str:
     """The whole page; it asks no host for anything."""
-    names = spoken(analysis)
-    everyone = ", ".join(names)
+    names = seat_names(analysis)
+    game = escape(analysis.game.name)
+    everyone = escape(", ".join(names))
+    headings = [escape(words) for words in (_("The players"), _("The biggest mistakes"), _("Every decision"))]
+    explained = _(
+        "Before: everybody's chance to win with the best move. After: with the move that was made. What changes from "
+        "one decision to the next is the luck of the draw. Forced moves are left out. All chances are a search's "
+        "estimates."
+    )
+    count = ngettext("{count} decision", "{count} decisions", len(analysis.decisions))
     wide = picture(analysis, alone=False).replace('class="curve"', 'class="curve wide"', 1)
     narrow = picture(analysis, width=366, height=340, alone=False).replace('class="curve"', 'class="curve narrow"', 1)
     return f"""<!doctype html>
-<html lang="en">
+<html lang="{spoken()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>{escape(analysis.game)}: {escape(everyone)}</title>
+<title>{game}: {everyone}</title>
 <link rel="icon" href="data:,">
 <style>{tokens()}{styles()}{STYLE}</style>
 </head>
 <body>
 <main>
-<h1>{escape(analysis.game)}</h1>
+<h1>{game}</h1>
 <p>{escape(ending(analysis))}</p>
 <figure>
 {wide}{narrow}</figure>
-<h2>The players</h2>
+<h2>{headings[0]}</h2>
 {players(analysis, names)}
-<h2>The biggest mistakes</h2>
+<h2>{headings[1]}</h2>
 {mistakes(analysis, names)}
-<h2>Every decision</h2>
-<p>Before: everybody's chance to win with the best move. After: with the move that was made. What changes from one
-decision to the next is the luck of the draw. Forced moves are left out. All chances are a search's estimates.</p>
-<details><summary>{len(analysis.decisions)} decisions</summary>
+<h2>{headings[2]}</h2>
+<p>{escape(explained)}</p>
+<details><summary>{escape(count.format(count=len(analysis.decisions)))}</summary>
 {decisions(analysis, names)}
 </details>
 </main>
@@ -82,12 +93,15 @@ decision to the next is the luck of the draw. Forced moves are left out. All cha
 
 def ending(analysis: Analysis) -> str:
     """How the game ended, in a sentence."""
-    names = spoken(analysis)
+    moves = ngettext("{count} move.", "{count} moves.", analysis.moves).format(count=analysis.moves)
     if not analysis.winners:
-        return f"{analysis.moves} moves, not finished."
-    winners = " and ".join(names[seat] for seat in analysis.winners)
-    best = max(analysis.points)
-    return f"{analysis.moves} moves. {winners} won with {best} points."
+        return moves + " " + _("The game is not over.")
+    names = seat_names(analysis)
+    won = ngettext(
+        "{names} has won with {points} points.", "{names} have won with {points} points.", len(analysis.winners)
+    )
+    winners = listed([names[seat] for seat in analysis.winners])
+    return moves + " " + won.format(names=winners, points=max(analysis.points))
 
 
 def seat_name(seat: int, names: list[str]) -> str:
@@ -107,70 +121,68 @@ def players(analysis: Analysis, names: list[str]) -> str:
         rows.append(
             f'<tr><td>{seat_name(seat, names)}</td><td class="n">{analysis.points[seat]}</td>'
             f'<td class="n">{len(own)}</td><td class="n">{part(best, len(own))}</td>'
-            f'<td class="n lost">{analysis.lost(seat):.2f}</td></tr>'
+            f'<td class="n lost">{number(analysis.lost(seat), 2)}</td></tr>'
         )
-    head = (
-        '<th>player</th><th class="n">points</th><th class="n">decisions</th><th class="n">best move</th>'
-        '<th class="n">wins given away</th>'
+    heads = (_("points"), _("decisions"), _("best move"), _("wins given away"))
+    return table([(_("player"), False), *[(head, True) for head in heads]], rows)
+
+
+def table(heads: Sequence[tuple[str, bool]], rows: Sequence[str], kind: str = "scroll") -> str:
+    """A table of rows under its heads, those of numbers on the right."""
+    head = "".join(
+        f'<th class="n">{escape(words)}</th>' if right else f"<th>{escape(words)}</th>" for words, right in heads
     )
-    return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
-
-
-def part(count: int, whole: int) -> str:
-    """How many of all, in percent; nothing of nothing."""
-    return f"{100 * count / whole:.0f} %" if whole else ""
+    body = "".join(rows)
+    return f'<div class="{kind}"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def mistakes(analysis: Analysis, names: list[str]) -> str:
     """The list behind the numbers in the picture."""
     found = analysis.mistakes()
     if not found:
-        return "<p>None that is bigger than the noise of the search.</p>"
+        none = _("None that is bigger than the noise of the search.")
+        return f"<p>{escape(none)}</p>"
+    move, played, better = _("move"), _("played"), _("better")
+    chance, lost = _("chance"), _("lost")
     rows = [
         f'<tr><td><span class="mark">{rank}</span></td><td>{seat_name(decision.seat, names)}</td>'
-        f'<td class="n" data-label="move">{decision.number + 1}</td>'
-        f'<td class="first" data-label="played">{escape(decision.move)}</td>'
-        f'<td class="second" data-label="better">{escape(decision.best)}</td>'
-        f'<td class="n first" data-label="chance">{change(decision)}</td>'
-        f'<td class="n lost second" data-label="lost">{percent(decision.loss)}</td></tr>'
+        f'<td class="n" data-label="{escape(move)}">{decision.number + 1}</td>'
+        f'<td class="first" data-label="{escape(played)}">{escape(move_name(analysis, decision.move))}</td>'
+        f'<td class="second" data-label="{escape(better)}">{escape(move_name(analysis, decision.best))}</td>'
+        f'<td class="n first" data-label="{escape(chance)}">{own_change(decision)}</td>'
+        f'<td class="n lost second" data-label="{escape(lost)}">{loss_text(decision.loss)}</td></tr>'
         for rank, decision in enumerate(found, 1)
     ]
-    head = (
-        '<th></th><th>player</th><th class="n">move</th><th>played</th><th>better</th><th class="n">chance to win</th>'
-        '<th class="n">lost</th>'
-    )
-    table = f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
-    return f'<div class="scroll stack">{table}</div>'
+    heads = [("", False), (_("player"), False), (move, True), (played, False), (better, False)]
+    return table([*heads, (_("chance to win"), True), (lost, True)], rows, "scroll stack")
 
 
 def decisions(analysis: Analysis, names: list[str]) -> str:
     """Every decision with the chances of every seat."""
-    head = '<th class="n">move</th><th>player</th><th>played</th><th>better</th><th class="n">lost</th>' + "".join(
-        f'<th class="n">{escape(name)}</th>' for name in names
-    )
-    rows = "".join(decision_row(decision, names) for decision in analysis.decisions)
-    return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+    heads = [(_("move"), True), (_("player"), False), (_("played"), False), (_("better"), False), (_("lost"), True)]
+    rows = [decision_row(analysis, decision, names) for decision in analysis.decisions]
+    return table([*heads, *[(name, True) for name in names]], rows)
 
 
-def decision_row(decision: Decision, names: list[str]) -> str:
+def decision_row(analysis: Analysis, decision: Decision, names: list[str]) -> str:
     """One decision."""
-    better = "" if decision.best == decision.move else escape(decision.best)
-    lost = percent(decision.loss) if better else ""
+    better = "" if decision.best == decision.move else escape(move_name(analysis, decision.best))
+    lost = loss_text(decision.loss) if better else ""
     chances = "".join(
-        f'<td class="n">{100 * before:.0f} → {100 * after:.0f}</td>'
-        for before, after in zip(decision.before, decision.after)
+        f'<td class="n">{change(before, after)}</td>' for before, after in zip(decision.before, decision.after)
     )
     return (
         f'<tr><td class="n">{decision.number + 1}</td><td>{seat_name(decision.seat, names)}</td>'
-        f'<td>{escape(decision.move)}</td><td>{better}</td><td class="n lost">{lost}</td>{chances}</tr>'
+        f"<td>{escape(move_name(analysis, decision.move))}</td><td>{better}</td>"
+        f'<td class="n lost">{lost}</td>{chances}</tr>'
     )
 
 
-def change(decision: Decision) -> str:
+def own_change(decision: Decision) -> str:
     """The chance of the seat that decided, with the best move and with its own."""
-    return f"{100 * decision.before[decision.seat]:.0f} → {100 * decision.after[decision.seat]:.0f} %"
+    return change(decision.before[decision.seat], decision.after[decision.seat])
 
 
-def percent(loss: float) -> str:
+def loss_text(loss: float) -> str:
     """What was lost, in hundredths of a victory."""
-    return f"−{100 * loss:.1f} %" if loss >= 0.0005 else "0 %"
+    return f"−{percent(loss, 1)}" if loss >= 0.0005 else percent(0)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from .charts import TOP, WIDTH, Interval, Scale, colour, dot, line, svg, text, ticks
+from ..words.numbers import number as written
+from ..words.numbers import short
+from .charts import DIGITS, TOP, WIDTH, Interval, Scale, colour, dot, line, svg, text, ticks
 
 SIDE = 20
 HEAD = 24  # room for a name
@@ -38,7 +40,7 @@ def bars(
         y += HEAD
         for number, value in enumerate(series):
             if value is not None:
-                marks += bar(start, scale(value), y, number, f"{value:,.{digits}f}".replace("-", "−"))
+                marks += bar(start, scale(value), y, number, written(value, digits))
                 y += BAR
         y += GAP
     marks.append(line(start, TOP, start, y - GAP, "grid"))
@@ -64,7 +66,7 @@ def gaps(title: str, rows: Sequence[Interval], name: str) -> str:
     marks = []
     for value in ticks(-far, far):
         marks.append(line(scale(value), TOP, scale(value), bottom, "mark" if value == 0 else "grid"))
-        marks.append(text(scale(value), bottom + 16, f"{value:g}".replace("-", "−")))
+        marks.append(text(scale(value), bottom + 16, short(value, DIGITS)))
     for number, row in enumerate(rows):
         y = TOP + step * number
         marks.append(text(SIDE, y + 15, row.label, "start", "name"))

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
+from ..words import _
+from ..words.numbers import short
+
 WIDTH = 640
 LEFT = 110
 RIGHT = 32
@@ -14,6 +17,7 @@ TOP = 12
 BOTTOM = 40
 ROW = 34
 COLOURS = 8
+DIGITS = 6  # that a number beside an axis may have
 
 
 class Scale:
@@ -92,7 +96,7 @@ def axis(
     marks = []
     for value in values:
         marks.append(line(scale(value), TOP, scale(value), bottom, "grid"))
-        marks.append(text(scale(value), bottom + 16, f"{value:g}{unit}"))
+        marks.append(text(scale(value), bottom + 16, short(value, DIGITS) + unit))
     return [*marks, text((left + WIDTH - RIGHT) / 2, bottom + 34, name)]
 
 
@@ -121,7 +125,7 @@ def times(title: str, rows: Sequence[tuple[str, float, float, float]]) -> str:
     left = room([label for label, *_ in rows])
     scale = Scale(10.0**first, 10.0**last, left, WIDTH - RIGHT, logarithmic=True)
     powers = [10.0**power for power in range(first, last + 1)]
-    marks = axis(scale, powers, bottom, "time for a choice, ms", left=left)
+    marks = axis(scale, powers, bottom, _("time for a choice, ms"), left=left)
     for number, (label, *values) in enumerate(rows):
         y = TOP + ROW * (number + 0.5)
         median, slow, slowest = (scale(max(value, 0.001)) for value in values)
@@ -150,7 +154,7 @@ def curves(
     marks = axis(across, ticks(min(xs), max(xs)), bottom, names[0])
     for value in ticks(0, top * 1.05, 5):
         marks.append(line(LEFT, up(value), WIDTH - RIGHT, up(value), "grid"))
-        marks.append(text(LEFT - 10, up(value) + 4, f"{value:g}{unit}", "end"))
+        marks.append(text(LEFT - 10, up(value) + 4, short(value, DIGITS) + unit, "end"))
     middle = (TOP + bottom) / 2
     marks.append(f'<g transform="rotate(-90 24 {middle})">{text(24, middle, names[1])}</g>')
     for number, level in enumerate(levels):
@@ -172,10 +176,10 @@ def seat_chart(title: str, rows: Sequence[Sequence[Interval | None]], fair: floa
     marks = []
     for value in ticks(0, highest, 5):
         marks.append(line(LEFT, up(value), WIDTH - RIGHT, up(value), "grid"))
-        marks.append(text(LEFT - 10, up(value) + 4, f"{value:g} %", "end"))
+        marks.append(text(LEFT - 10, up(value) + 4, short(value, DIGITS) + " %", "end"))
     marks.append(line(LEFT, up(fair), WIDTH - RIGHT, up(fair), "mark"))
     for seat in range(seats):
-        marks.append(text(round(LEFT + width * (seat + 0.5), 1), bottom + 16, f"seat {seat}"))
+        marks.append(text(round(LEFT + width * (seat + 0.5), 1), bottom + 16, _("seat {number}").format(number=seat)))
         for number, row in enumerate(rows):
             one = row[seat]
             if one is not None:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from html import escape
 
+from ..words.numbers import percent
 from .analyse import Analysis, Decision
+from .analysis_words import caption, heading, seat_names, sentence
 
 # The table's own colours, by day and by night.
 DAY = {
@@ -107,34 +109,29 @@ def picture(analysis: Analysis, *, width: int = 960, height: int = 420, alone: b
     parts = [
         f'<svg class="curve" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img">',
-        f"<title>{escape(heading(analysis))}</title>{style}",
+        f"<title>{escape(analysis.game.name)}. {escape(heading(analysis))}</title>{style}",
         f'<rect class="paper" width="{width}" height="{height}" rx="8"/>',
-        *grid(frame, "chance to win in %, by moves made"),
-        *stages(analysis, frame),
-        *[line(analysis, frame, seat) for seat in range(len(analysis.names))],
-        *[emblems(analysis, frame, seat) for seat in range(len(analysis.names))],
-        *marks(analysis, frame),
-        *labels(analysis, frame),
+        drawing(analysis, frame),
         "</svg>",
     ]
     return "\n".join(part for part in parts if part) + "\n"
 
 
-def heading(analysis: Analysis) -> str:
-    """What the picture shows, for those who cannot see it too."""
-    end = ", ".join(f"{name} {chance:.0%}" for name, chance in zip(spoken(analysis), analysis.final()))
-    return f"{analysis.game}: the chances to win, move by move. At the end: {end}."
-
-
-def spoken(analysis: Analysis) -> list[str]:
-    """The names of the seats, bots with their level."""
-    return [
-        f"Bot {seat} ({name.removeprefix('bot:')})" if name.startswith("bot:") else name
-        for seat, name in enumerate(analysis.names)
+def drawing(analysis: Analysis, frame: Frame) -> str:
+    """All that is drawn into the picture."""
+    seats = range(len(analysis.names))
+    parts = [
+        *grid(frame, caption()),
+        *stages(analysis, frame),
+        *[line(analysis, frame, seat) for seat in seats],
+        *[emblems(analysis, frame, seat) for seat in seats],
+        *marks(analysis, frame),
+        *labels(analysis, frame),
     ]
+    return "\n".join(part for part in parts if part)
 
 
-def grid(frame: Frame, caption: str) -> list[str]:
+def grid(frame: Frame, text: str) -> list[str]:
     """Lines at every quarter, numbers of moves, and below them what is shown."""
     parts = []
     for quarter in range(5):
@@ -144,7 +141,7 @@ def grid(frame: Frame, caption: str) -> list[str]:
     step = tick(frame.moves, 4 if frame.narrow else 8)
     for moves in range(0, frame.moves + 1, step):
         parts.append(f'<text x="{frame.x(moves)}" y="{frame.bottom + 16}" text-anchor="middle">{moves}</text>')
-    parts.append(f'<text x="{frame.left}" y="{frame.height - 5}">{escape(caption)}</text>')
+    parts.append(f'<text x="{frame.left}" y="{frame.height - 5}">{escape(text)}</text>')
     return parts
 
 
@@ -192,9 +189,9 @@ def emblems(analysis: Analysis, frame: Frame, seat: int) -> str:
 
 def marks(analysis: Analysis, frame: Frame) -> list[str]:
     """The biggest mistakes, numbered as in the list of them, below the line of who made them."""
-    names = spoken(analysis)
     return [
-        mark(rank, x, y, sentence(decision, names)) for rank, (decision, x, y) in enumerate(spots(analysis, frame), 1)
+        mark(rank, x, y, sentence(analysis, decision))
+        for rank, (decision, x, y) in enumerate(spots(analysis, frame), 1)
     ]
 
 
@@ -221,14 +218,6 @@ def spots(analysis: Analysis, frame: Frame) -> list[tuple[Decision, float, float
     return taken
 
 
-def sentence(decision: Decision, names: list[str]) -> str:
-    """A mistake in words."""
-    return (
-        f"Move {decision.number + 1}: {names[decision.seat]} played {decision.move}, better was {decision.best} "
-        f"({decision.before[decision.seat]:.0%}, not {decision.after[decision.seat]:.0%})"
-    )
-
-
 def labels(analysis: Analysis, frame: Frame) -> list[str]:
     """Names at the ends of the lines, moved apart where they would touch; only the chance where there is no room."""
     final = analysis.final()
@@ -242,10 +231,11 @@ def labels(analysis: Analysis, frame: Frame) -> list[str]:
         limit = heights[place + 1] - LABEL_STEP if place + 1 < len(heights) else frame.bottom
         if excess > 0:
             heights[place] = min(heights[place], limit)
-    names = spoken(analysis)
+    names = seat_names(analysis)
     parts = []
     for seat, height in zip(order, heights):
-        words = f"{final[seat]:.0%}" if frame.narrow else f"{short(names[seat])}  {final[seat]:.0%}"
+        chance = percent(final[seat])
+        words = chance if frame.narrow else f"{short(names[seat])}  {chance}"
         x = frame.right + 24
         parts.append(
             f'<path class="emblem e{seat}" transform="translate({x - 9} {height})" d="{EMBLEMS[seat]}"/>'

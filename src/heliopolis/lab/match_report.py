@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from html import escape
 
 from .. import version
+from ..words import _, ngettext
+from ..words.numbers import number, percent, short
 from . import charts
 from .arena import Played
 from .match import Match
-from .page import figure, key, numbers, page, plus_minus
+from .page import figure, interval, key, numbers, page, plus_minus, repeat, soft
 from .standings import Standing, running_shares, seat_shares, seats_of
 
 
@@ -19,30 +21,52 @@ def report(match: Match, games: Sequence[Played], found: Sequence[Standing]) -> 
     """The whole page."""
     name = match.game.name
     title = f"{name}: {', '.join(match.names())}"
-    deals = len({game.deal for game in games})
-    options = "".join(f", {option} {value}" for option, value in match.options)
-    facts = f"{len(games):,} games of {match.players} players on {deals:,} deals, seed {match.seed}{options}"
     parts = [
-        f'<p class="soft">{escape(facts)}. {escape(version.describe())}.</p>',
+        soft(facts(match, games), f"{version.describe()}."),
         table(found),
         *warnings(match, found),
         '<div class="charts">',
-        figure("Win share", share_chart(found), "Line: 95 % interval. Dashed: the share if all were equally good."),
-        time_figure(found),
-        figure("Win share as the games went on", running_chart(match, games, found), legend(found)),
         figure(
-            "Win share by seat",
-            by_seat(match, games),
-            "The share of one seat's victories, in this order: " + legend(found),
+            _("Win share"),
+            share_chart(found),
+            escape(_("Line: 95 % interval. Dashed: the share if all were equally good.")),
         ),
-        figure("Points", points_chart(games, found), "How often a seat ended with so many. " + legend(found)),
+        time_figure(found),
+        figure(_("Win share as the games went on"), running_chart(match, games, found), legend(found)),
+        figure(
+            _("Win share by seat"),
+            by_seat(match, games),
+            escape(_("The share of one seat's victories, in this order:")) + " " + legend(found),
+        ),
+        figure(
+            _("Points"),
+            points_chart(games, found),
+            escape(_("How often a seat ended with so many.")) + " " + legend(found),
+        ),
         "</div>",
-        f"<h2>To repeat it</h2><p><code>{escape(command(match, len(games)))}</code></p>",
-        '<p class="soft">Every bot sits on every seat with the same draws. The intervals of shares are Wilson\'s and '
-        "take the games as independent. Ratings are Plackett-Luce (openskill), 25 is the mean; they compare bots "
-        "within this match only. Times are of moves that were a choice.</p>",
+        repeat(command(match, len(games))),
+        soft(
+            _("Every bot sits on every seat with the same draws."),
+            _("The intervals of shares are Wilson's and take the games as independent."),
+            _("Ratings are Plackett-Luce (openskill), 25 is the mean; they compare bots within this match only."),
+            _("Times are of moves that were a choice."),
+        ),
     ]
     return page(title, parts)
+
+
+def facts(match: Match, games: Sequence[Played]) -> str:
+    """What was played."""
+    deals = len({game.deal for game in games})
+    options = "".join(f", {option} {value}" for option, value in match.options)
+    played = ngettext(
+        "{count} game of {players} players on {deals} deals, seed {seed}{options}.",
+        "{count} games of {players} players on {deals} deals, seed {seed}{options}.",
+        len(games),
+    )
+    return played.format(
+        count=number(len(games)), players=match.players, deals=number(deals), seed=match.seed, options=options
+    )
 
 
 def command(match: Match, games: int) -> str:
@@ -70,25 +94,25 @@ def legend(found: Sequence[Standing]) -> str:
 def table(found: Sequence[Standing]) -> str:
     """A line for every bot."""
     names = [
-        "bot",
-        "seats",
-        "win share",
-        "95 %",
-        "fair",
-        "points",
-        "rating",
-        "median",
-        "99 % within",
-        "longest",
-        "too long",
+        _("bot"),
+        _("seats"),
+        _("win share"),
+        percent(0.95),
+        _("fair"),
+        _("points"),
+        _("rating"),
+        _("median"),
+        _("99 % within"),
+        _("longest"),
+        _("too long"),
     ]
     rows = []
     for one in found:
         cells = [
             str(one.seats),
-            f"<b>{100 * one.share.mean:.1f} %</b>",
-            f"{100 * one.share.low:.1f} to {100 * one.share.high:.1f} %",
-            f"{100 * one.fair:.0f} %",
+            f"<b>{percent(one.share.mean, 1)}</b>",
+            interval(one.share),
+            percent(one.fair),
             plus_minus(one.points),
             plus_minus(one.rating),
             *[milliseconds(time) for time in (one.median, one.slow, one.slowest)],
@@ -102,18 +126,24 @@ def milliseconds(time: float | None) -> str:
     """A time for a move, if there was one."""
     if time is None:
         return "–"
-    return f"{time:,.0f} ms" if time >= 100 else f"{time:.2g} ms"
+    return f"{number(time) if time >= 100 else short(time, 2)} ms"
 
 
 def warnings(match: Match, found: Sequence[Standing]) -> list[str]:
     """Which bots did not keep to their budgets."""
     limits = {sitting.name: sitting.limit() for sitting in match.entrants}
-    return [
-        f'<p class="warn">{escape(one.name)}: {one.too_long} of {one.choices:,} moves took longer than '
-        f"{limits[one.name]:.3g} s, the budget and a tenth.</p>"
+    late = _("{bot}: {late} of {moves} moves took longer than {limit} s, the budget and a tenth.")
+    sentences = [
+        late.format(
+            bot=one.name,
+            late=number(one.too_long),
+            moves=number(one.choices),
+            limit=short(limits[one.name], 3),
+        )
         for one in found
         if one.too_long
     ]
+    return [f'<p class="warn">{escape(sentence)}</p>' for sentence in sentences]
 
 
 def share_chart(found: Sequence[Standing]) -> str:
@@ -122,16 +152,16 @@ def share_chart(found: Sequence[Standing]) -> str:
         charts.Interval(one.name, 100 * one.share.mean, 100 * one.share.low, 100 * one.share.high, 100 * one.fair)
         for one in found
     ]
-    return charts.intervals("Win shares", rows, "share of the victories", 0, 100, " %")
+    return charts.intervals(_("Win shares"), rows, _("share of the victories"), 0, 100, " %")
 
 
 def running_chart(match: Match, games: Sequence[Played], found: Sequence[Standing]) -> str:
     """How the win shares settled."""
     shares = running_shares(match, games)
     series = [[(float(count), 100 * share) for count, share in shares[one.name]] for one in found]
-    return charts.curves(
-        "Win shares as the games went on", series, ("games", "win share"), [100 * one.fair for one in found], " %"
-    )
+    names = (_("games"), _("win share"))
+    fair = [100 * one.fair for one in found]
+    return charts.curves(_("Win share as the games went on"), series, names, fair, " %")
 
 
 def by_seat(match: Match, games: Sequence[Played]) -> str:
@@ -143,7 +173,7 @@ def by_seat(match: Match, games: Sequence[Played]) -> str:
         ]
         for name in match.names()
     ]
-    return charts.seat_chart("Win shares by seat", rows, 100 / match.players)
+    return charts.seat_chart(_("Win share by seat"), rows, 100 / match.players)
 
 
 def points_chart(games: Sequence[Played], found: Sequence[Standing]) -> str:
@@ -156,7 +186,7 @@ def points_chart(games: Sequence[Played], found: Sequence[Standing]) -> str:
     for one in found:
         scored = Counter(game.points[seat] // step for game in games for seat in seats_of(game, one.name))
         series.append([(step * (bin_ + 0.5), 100 * scored[bin_] / scored.total()) for bin_ in bins])
-    return charts.curves("Points", series, ("points", "part of the games"), unit=" %")
+    return charts.curves(_("Points"), series, (_("points"), _("part of the games")), unit=" %")
 
 
 def time_figure(found: Sequence[Standing]) -> str:
@@ -169,5 +199,6 @@ def time_figure(found: Sequence[Standing]) -> str:
     ]
     if not timed:
         return ""
-    caption = "Dot: median. Thick: up to the 99th percentile. Thin: the longest."
-    return figure("Time for a move", charts.times("Times for a move", timed), caption)
+    caption = _("Dot: median. Thick: up to the 99th percentile. Thin: the longest.")
+    heading = _("Time for a move")
+    return figure(heading, charts.times(heading, timed), escape(caption))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from ..words import _, spoken
+from ..words.numbers import number, percent
 from . import charts
 from .curve import SANS, tokens
 from .simulate import Estimate
@@ -68,7 +70,7 @@ def colours() -> str:
 
 
 PAGE = """<!DOCTYPE html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -88,7 +90,8 @@ PAGE = """<!DOCTYPE html>
 
 def page(title: str, parts: Sequence[str]) -> str:
     """The whole page."""
-    return PAGE.format(title=escape(title), style=tokens() + colours() + LAYOUT + MARKS, body="\n".join(parts))
+    style = tokens() + colours() + LAYOUT + MARKS
+    return PAGE.format(language=spoken(), title=escape(title), style=style, body="\n".join(parts))
 
 
 def picture(chart: str) -> str:
@@ -99,7 +102,7 @@ def picture(chart: str) -> str:
 
 
 def figure(heading: str, picture: str, caption: str, table: str = "") -> str:
-    """A chart under its heading, and its numbers beside it where there is room."""
+    """A chart under its heading, and its numbers beside it where there is room; the caption is HTML."""
     chart = f"<figure>{picture}<figcaption>{caption}</figcaption></figure>"
     return f'<section><h2>{escape(heading)}</h2><div class="pair">{chart}{table}</div></section>'
 
@@ -122,4 +125,20 @@ def numbers(names: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]]) -> 
 
 def plus_minus(estimate: Estimate, digits: int = 1) -> str:
     """A mean and half its interval."""
-    return f"{estimate.mean:.{digits}f} ± {estimate.high - estimate.mean:.{digits}f}"
+    return f"{number(estimate.mean, digits)} ± {number(estimate.high - estimate.mean, digits)}"
+
+
+def interval(share: Estimate) -> str:
+    """The two ends of the interval of a share."""
+    return _("{low} to {high}").format(low=percent(share.low, 1), high=percent(share.high, 1))
+
+
+def repeat(command: str) -> str:
+    """What to type to get the same page."""
+    heading = _("To repeat it")
+    return f"<h2>{escape(heading)}</h2><p><code>{escape(command)}</code></p>"
+
+
+def soft(*sentences: str) -> str:
+    """Something said more quietly."""
+    return f'<p class="soft">{escape(" ".join(sentences))}</p>'

@@ -119,7 +119,7 @@ def test_the_analysis_tells_how_far_it_is_and_then_what_it_found(anna: Visitor, 
             question.number,
             int(question.state.actor),
             question.state.game.notation(question.action),
-            "bid <13>",
+            "bid 13",
             2,
             1,
             (0.5, 0.5),
@@ -132,7 +132,7 @@ def test_the_analysis_tells_how_far_it_is_and_then_what_it_found(anna: Visitor, 
     keep(table.id, "done", json.dumps([asdict(decision) for decision in decisions]))
     html = german.page(f"{finished}/analysis")
     assert html.count('<svg class="curve"') == 2  # one for each width
-    assert "Besser war <code>bid &lt;13&gt;</code>: eine Chance von 50\u202f% statt 10\u202f%." in html
+    assert "Besser war 13 bieten: eine Chance von 50\N{NO-BREAK SPACE}% statt 10\N{NO-BREAK SPACE}%." in html
     assert f'href="{finished}/replay/{worst.number}"' in html
     assert "0,40" in german.text(f"{finished}/analysis")
     assert "0.40" in anna.text(f"{finished}/analysis")
