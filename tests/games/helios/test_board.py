@@ -17,6 +17,7 @@ from heliopolis.core.hexes import disc, distance, neighbours, ring
 from heliopolis.core.reading import Fields
 from heliopolis.games.board_files import read_board
 from heliopolis.games.helios.board import Board
+from heliopolis.games.helios.coast import Coast
 from heliopolis.games.helios.rules import Helios
 from heliopolis.testing import CHECKS, Check, walk
 
@@ -89,7 +90,6 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("edge", {"edge": [*written()["edge"], [0, 0]]}),
     ("edge", {"edge": written()["edge"][1:]}),
     ("edge", {"edge": [*written()["edge"], [9, 9]]}),
-    ("edge", {"edge": [*written()["edge"], [4, 0]]}),
     ("light", {"light": [list(field) for field in disc((0, 0), 4)][:60], "edge": [[9, 9], [9, 8], [8, 9]]}),
     (
         "light",
@@ -105,11 +105,11 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("gold", {"gold": [[0, -1], [0, -2]]}),
     ("gold", {"gold": [[0, -1], [1, -2], [0, -2], [0, -3]]}),
     ("gold", {"gold": [[0, -1], [0, -2], [0, -3], [1, -3]]}),
+    ("gold", {"gold": [[0, -1], [0, -2], [0, -3], [-1, -2], [-1, -1], [-2, -1]]}),
     ("gold[0]", {"gold": [[0, -9]]}),
     ("corners[0]", {"corners": [[0, 0]]}),
     ("mana[0]", {"mana": [[3, 0]]}),
     ("bonus[1]", {"bonus": [[1, 1], [3, 0]]}),
-    ("bonus", {"bonus": [[2, -1]]}),
     ("track", {"track": [2]}),
     ("track", {"track": [5, 5]}),
     ("track[1]", {"track": [2, 1000]}),
@@ -185,6 +185,47 @@ def test_a_board_of_the_smallest_size_can_be_played() -> None:
     for seed in range(5):
         states = [state for state, _ in walk(game, 4, seed)]
         assert states[-1].over
+
+
+WIDE = {
+    "edge": [[q, r] for q, r in [*ring((0, 0), 3), *ring((0, 0), 4)]],
+    "gold": [[0, -1], [0, -2], [0, -3], [0, -4]],
+}
+PLAYABLE: list[dict[str, Any]] = [
+    WIDE,  # an edge of two rings
+    {"edge": [*written()["edge"], [4, 0]]},  # and one that is uneven
+    {"bonus": [[2, -1], [1, 1]]},  # a field that brings mana and a bonus cube
+    {"corners": [], "mana": [], "bonus": []},
+    {"light": [field for field in written()["light"] if field != [2, 0]], "edge": [*written()["edge"], [2, 0]]},
+]
+
+
+@pytest.mark.parametrize("changes", PLAYABLE)
+def test_a_board_that_differs_from_the_reconstruction_can_be_played(changes: dict[str, Any]) -> None:
+    game = Helios(Board(Fields(written() | changes, error=InvalidBoard)))
+    for check in ON_ANY_BOARD:
+        check(game, 3, 5)
+    labels = game.board.data["labels"]
+    assert len(set(labels.values())) == game.board.size
+    for state, action in walk(game, 2, 6):
+        assert game.events(state, action)
+
+
+def test_the_sun_goes_around_the_same_on_a_board_with_a_wider_edge() -> None:
+    wide = Board(Fields(written() | WIDE, error=InvalidBoard))
+    for seed in range(3):
+        for number, (state, _) in enumerate(walk(Helios(BOARD), 2, seed)):
+            land = state.position()["players"][0]["tiles"]
+            if number % 8 or not land:
+                continue
+            fields = [(tile["field"][0], tile["field"][1]) for tile in land]
+            coasts = [Coast(board, board.grid.mask(fields)) for board in (BOARD, wide)]
+            for field in BOARD.grid.fields:
+                here, there = [
+                    board.grid.unmask(coast.steps[board.grid.number(field)])
+                    for board, coast in zip((BOARD, wide), coasts, strict=True)
+                ]
+                assert set(here) == set(there)
 
 
 def test_boards_of_different_size_have_different_blocks_of_actions() -> None:

@@ -47,9 +47,6 @@ class Board:
         corners = read_subset(fields, "corners", edge, "a field of the edge")
         mana = read_subset(fields, "mana", light, "a light field")
         bonus = read_subset(fields, "bonus", light, "a light field")
-        for hexagon in mana:
-            if hexagon in bonus:
-                raise fields.wrong("bonus", f"{list(hexagon)} is a mana field already")
         if start in mana + bonus:
             raise fields.wrong("start", "the start field brings nothing")
         self.start: i64 = self.grid.number(start)
@@ -202,9 +199,6 @@ def check_surface(fields: Fields, light: list[Hex], edge: list[Hex]) -> None:
         raise fields.wrong("light", "the light fields are not in one piece")
     if not is_connected(edge):
         raise fields.wrong("edge", "the edge is not in one piece")
-    for field in edge:
-        if not any(near in light for near in neighbours(field)):
-            raise fields.wrong("edge", f"{list(field)} does not lie next to a light field")
 
 
 def is_connected(fields: list[Hex]) -> bool:
@@ -221,8 +215,9 @@ def read_gold(fields: Fields, start: Hex, light: list[Hex], edge: list[Hex]) -> 
         for other in range(place):
             if (distance(field, way[other]) == 1) != (other == place - 1):
                 raise fields.wrong("gold", "it leads straight on, from next to the start tile, field by field")
-    if len(gold) < 1 or gold[-1] not in edge or any(field in edge for field in gold[:-1]):
-        raise fields.wrong("gold", "its last field, and no other, is one of the edge")
+    at_edge = [field in edge for field in gold]
+    if not any(at_edge) or at_edge != sorted(at_edge):
+        raise fields.wrong("gold", "it leads over light fields and ends with fields of the edge")
     if all(near in light or near in edge for near in neighbours(gold[-1])):
         raise fields.wrong("gold", "its last field lies at the rim of the board")
     return gold
