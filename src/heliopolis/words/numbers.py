@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from babel import Locale, UnknownLocaleError
@@ -25,13 +25,19 @@ def locale_of(language: str) -> Locale:
         return Locale.parse(ENGLISH)
 
 
+@lru_cache(maxsize=4096)
+def written(value: float, shape: str, language: str) -> str:
+    """A number as a pattern of Unicode says; the same few are written again and again."""
+    return format_decimal(value, shape, locale_of(language)).replace("-", MINUS)
+
+
 def number(value: float, digits: int = 0) -> str:
     """A number with so many digits behind the point.
 
     >>> number(12345.678, 1)
     '12,345.7'
     """
-    return format_decimal(value, pattern(digits), locale_of(spoken())).replace("-", MINUS)
+    return written(value, pattern(digits), spoken())
 
 
 def short(value: float, digits: int) -> str:
@@ -40,7 +46,7 @@ def short(value: float, digits: int) -> str:
     >>> short(0.01234, 2), short(12, 3)
     ('0.012', '12')
     """
-    return format_decimal(value, "@" + "#" * (digits - 1), locale_of(spoken())).replace("-", MINUS)
+    return written(value, "@" + "#" * (digits - 1), spoken())
 
 
 def signed(value: float, digits: int = 0) -> str:
@@ -50,7 +56,7 @@ def signed(value: float, digits: int = 0) -> str:
     '+1.25'
     """
     half = pattern(digits)
-    return format_decimal(value, f"+{half};-{half}", locale_of(spoken())).replace("-", MINUS)
+    return written(value, f"+{half};-{half}", spoken())
 
 
 def percent(part: float, digits: int = 0) -> str:

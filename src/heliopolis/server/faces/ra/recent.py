@@ -144,8 +144,9 @@ def arrivals(moment: RaMoment, seat: int) -> dict[Kind, list[str]]:
         return {}
     events = moment.recent[-1].events
     came = {}
+    change = difference(events, seat)
     for kind, count in gained(events, seat).items():
-        here = min(count, difference(events, seat)[kind])
+        here = min(count, change[kind])
         if here > 0:
             changes = [difference(events, other)[kind] for other in range(len(moment.sitters))]
             first = in_displays(moment.view, kind) - sum(changes)  # as they were numbered in the row

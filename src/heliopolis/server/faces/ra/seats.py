@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from ....games.ra.material import CIVILIZATIONS, EPOCHS, MONUMENTS, Item, Items, Kind
 from ....games.ra.view import RaView, monuments
-from ....words import _
+from ....words import _, spoken
 from ....words.moment import Sitter
 from ....words.ra.moves import move_name
 from ....words.ra.names import gain, tile_icon, tile_name
@@ -127,22 +128,25 @@ def tiles(moment: RaMoment, seat: int, lit: targets.Targets, recent: Recent) -> 
     came = arrivals(moment, seat)
     drawn = {}
     for kind in KINDS:
-        count = held.get(kind, 0)
-        word = tile_name(kind)
+        tile = resting_tile(kind, held.get(kind, 0), kind in changed, spoken())
         choice = lit.discards.get(kind) if seat == moment.seat else None
-        drawn[kind] = Tile(
-            kind,
-            tile_icon(kind),
-            word,
-            move_name(choice.move) if choice else f"{word}: {count}",
-            count,
-            action=choice.notation if choice else None,
-            say=preview_line(moment, choice) if choice else "",
-            gain=targets.gain(choice, seat) if choice else None,
-            trace=kind in changed,
-            travels=tuple(came.get(kind, ())),
-        )
+        if choice:
+            tile = replace(
+                tile,
+                label=move_name(choice.move),
+                action=choice.notation,
+                say=preview_line(moment, choice),
+                gain=targets.gain(choice, seat),
+            )
+        drawn[kind] = replace(tile, travels=tuple(came[kind])) if kind in came else tile
     return drawn
+
+
+@lru_cache(maxsize=4096)  # most tiles of most displays stay as they are
+def resting_tile(kind: Kind, count: int, trace: bool, _language: str) -> Tile:
+    """A tile that can only be looked at."""
+    word = tile_name(kind)
+    return Tile(kind, tile_icon(kind), word, f"{word}: {count}", count, trace=trace)
 
 
 def items(view: RaView, seat: int) -> Items:
