@@ -105,7 +105,7 @@ def test_errors_of_the_rules_get_a_sentence_in_german_before_them(run: Run, tmp_
 
 
 @pytest.mark.parametrize(
-    "command", ["serve", "play", "replay", "analyse", "verify", "simulate", "arena", "report", "perft", "train"]
+    "command", ["serve", "play", "replay", "analyse", "verify", "simulate", "arena", "report", "perft", "train", "tune"]
 )
 def test_the_help_of_every_command_is_german(run: Run, command: str) -> None:
     status, output, _ = run(command, "--help", "--language", "de")

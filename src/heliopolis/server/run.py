@@ -16,6 +16,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from ..core.errors import Unavailable
+from ..words import _
 from .app import create_app
 from .common.settings import Settings
 
@@ -44,12 +45,12 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> No
     )
     server = Server(config)
     address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
-    print(f"Heliopolis is at {address}  (Ctrl-C stops it; nothing is lost)", flush=True)
+    print(_("Heliopolis is at {address}  (Ctrl-C stops it; nothing is lost)").format(address=address), flush=True)
     if open_browser:
         threading.Thread(target=show, args=(server, address), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop
         server.run(sockets=[listening])
-    print("Stopped.", flush=True)
+    print(_("Stopped."), flush=True)
 
 
 def listen(host: str, port: int) -> socket.socket:

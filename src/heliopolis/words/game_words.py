@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from ..core.registry import game, manifest
@@ -56,6 +55,4 @@ class GameWords(Protocol):
 def words_of(key: str) -> GameWords:
     """What a game says: the module that its manifest names, or its notation."""
     module = manifest(key).words
-    if module is None or find_spec(module) is None:
-        return PlainWords(game(key))
-    return cast(GameWords, import_module(module))
+    return PlainWords(game(key)) if module is None else cast(GameWords, import_module(module))
