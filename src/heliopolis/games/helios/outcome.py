@@ -1,119 +1,86 @@
-"""A move that was made on a copy: the positions before and after it, and what happened between the two."""
+"""What a move brings about: it is made on a copy, and each chapter says what has changed."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ...core.hexes import BIT, Hex
-from . import cubes, reading
+from .actions import CREATE
 from .events import (
-    BonusActionBegan,
-    BonusCubeDue,
-    BonusCubeLost,
-    ColumnsCleared,
-    HeliosEvent,
-    PaymentDue,
-    PersonsBegan,
-    PersonTurnBegan,
-    SlotCleared,
-    TurnBegan,
+    Decides,
+    DragonGiven,
+    TileTaken,
 )
 from .material import (
-    ITEM_NAMES,
-    SLOT_NAMES,
-    TEMPLE,
+    GREY_TILE,
+    TILE_NAMES,
 )
-from .player import Player
-from .position import describe_slot
+from .outcome_round import add_open, add_persons, add_reveal, add_start_tile
+from .outcome_turn import (
+    add_action,
+    add_cube,
+    add_draw,
+    add_exchange,
+    add_land,
+    add_payment,
+    add_slot,
+    add_take,
+)
+from .played import Played
 from .state import (
+    ACTING,
     BONUS,
-    CUBE_CAUSES,
-    FOR_SEAT,
-    NONE,
+    CUBE_COLOUR,
+    CUBE_FIELD,
+    DRAWING,
+    EXCHANGING,
+    LAYING,
+    MANAGING,
+    OPENING,
     PAYING,
     PEOPLE_TURN,
+    PHASE_NAMES,
+    REVEALING,
+    SLOTTING,
+    START_TILE,
+    STARTING,
     TAKING,
     State,
 )
 
 
-class Outcome:
-    """The position before and after a move, and the events between the two, in the order in which they happened."""
-
-    def __init__(self, before: State, action: i64) -> None:
-        """Make the move on a copy; the chapters then add the events."""
-        self.before = before
-        self.after = before.clone()
-        self.after.apply(action)
-        self.action: i64 = action
-        self.seat = int(before.actor)
-        self.hidden = before.options["points"] == "hidden"
-        self.events: list[HeliosEvent] = []
-
-    def add(self, event: HeliosEvent) -> None:
-        """Note the next event."""
-        self.events.append(event)
-
-    def field(self, number: i64) -> Hex:
-        """The coordinate of a field."""
-        return self.before.board.grid.fields[number]
-
-    def own(self) -> tuple[Player, Player]:
-        """Who decided, before and after the move."""
-        return self.before.players[self.seat], self.after.players[self.seat]
-
-    def add_cube_due(self) -> None:
-        """Somebody gets a bonus cube."""
-        after = self.after
-        field = None if after.field == NONE else self.field(after.field)
-        self.add(BonusCubeDue(int(after.actor), CUBE_CAUSES[after.cube_cause], field))
-
-    def add_seat_cubes(self, place: int) -> None:
-        """Cubes for the seats from that place on, then the first turn."""
-        after = self.after
-        for later in range(place, int(after.seats)):
-            seat = int(after.start_player + later) % int(after.seats)
-            if after.cube_cause == FOR_SEAT and after.actor == seat:
-                self.add_cube_due()
-                return
-            if not cubes.room(after.players[seat]):
-                self.add(BonusCubeLost(seat))
-        self.add_course()
-
-    def add_course(self) -> None:
-        """The next turn, or the persons."""
-        after = self.after
-        if after.phase == TAKING:
-            self.add(TurnBegan(int(after.turn), int(after.turns_left)))
-        elif after.phase == PEOPLE_TURN:
-            if after.columns_are_empty() and not self.before.columns_are_empty():
-                self.add(ColumnsCleared())
-            self.add(PersonsBegan(int(after.round)))
-            self.add(PersonTurnBegan(int(after.turn)))
-
-    def add_after_action(self) -> None:
-        """A bonus action, or the end of the turn, if the action is done."""
-        before, after = self.before, self.after
-        if after.phase == BONUS:
-            slot = SLOT_NAMES[after.full_slot] if after.full_slot_used > before.full_slot_used else None
-            self.add(BonusActionBegan(self.seat, slot))
-        elif after.kind == NONE:
-            if before.full_slot != NONE:
-                tiles = describe_slot(before.players[before.turn], int(before.full_slot))
-                self.add(SlotCleared(int(before.turn), SLOT_NAMES[before.full_slot], tuple(tiles)))
-            self.add_course()
-
-    def owed(self) -> tuple[tuple[str, ...], int]:
-        """What is still to be paid after the move."""
-        after = self.after
-        if after.phase != PAYING:
-            return (), 0
-        parts = enumerate(reading.coloured_parts(int(after.item)))
-        return tuple([part for number, part in parts if after.owed_parts & BIT[number]]), int(after.owed_free)
-
-    def add_payment_due(self) -> None:
-        """What is to be paid, and for what."""
-        after = self.after
-        colours, free = self.owed()
-        field = self.field(after.field) if after.item == TEMPLE else None
-        self.add(PaymentDue(self.seat, ITEM_NAMES[after.item], field, colours, free))
+def play(state: State, action: i64) -> Played:
+    """What a legal action brings about; the state is left as it was."""
+    played = Played(state, action)
+    phase = state.phase
+    if phase == REVEALING:
+        add_reveal(played)
+    elif phase == STARTING:
+        played.add(DragonGiven(int(played.after.start_player)))
+    elif phase == START_TILE:
+        add_start_tile(played)
+    elif phase == OPENING:
+        add_open(played)
+    elif phase == TAKING:
+        add_take(played)
+    elif phase == SLOTTING:
+        add_slot(played, GREY_TILE)
+    elif phase in (ACTING, BONUS):
+        add_action(played)
+    elif phase == LAYING:
+        add_land(played)
+    elif phase in (CUBE_COLOUR, CUBE_FIELD):
+        add_cube(played)
+    elif phase == PAYING:
+        add_payment(played)
+    elif phase == EXCHANGING:
+        add_exchange(played)
+    elif phase == DRAWING:
+        add_draw(played)
+    elif phase == MANAGING:
+        played.add(TileTaken(played.seat, TILE_NAMES[played.action - CREATE], True))
+    elif phase == PEOPLE_TURN:
+        add_persons(played)
+    after = played.after
+    if not after.over and (after.actor != state.actor or after.phase != phase):
+        played.add(Decides(int(after.actor), PHASE_NAMES[after.phase]))
+    return played

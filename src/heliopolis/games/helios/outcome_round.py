@@ -31,7 +31,7 @@ from .material import (
     TILE_COLOUR_NAMES,
     TILE_COLOURS,
 )
-from .outcome import Outcome
+from .played import Played
 from .state import (
     OPENING,
     PAYING,
@@ -41,79 +41,79 @@ from .state import (
 )
 
 
-def add_reveal(outcome: Outcome) -> None:
+def add_reveal(played: Played) -> None:
     """An action tile; after the last one the dragon moves on, except at set-up."""
-    place = outcome.action - REVEAL
-    outcome.add(ActionTileRevealed(KIND_NAMES[place // TILE_COLOURS], TILE_COLOUR_NAMES[place % TILE_COLOURS]))
-    add_shuffles(outcome)
-    if outcome.after.phase != REVEALING and outcome.after.phase != STARTING:
-        add_dragon(outcome)
+    place = played.action - REVEAL
+    played.add(ActionTileRevealed(KIND_NAMES[place // TILE_COLOURS], TILE_COLOUR_NAMES[place % TILE_COLOURS]))
+    add_shuffles(played)
+    if played.after.phase != REVEALING and played.after.phase != STARTING:
+        add_dragon(played)
 
 
-def add_shuffles(outcome: Outcome) -> None:
+def add_shuffles(played: Played) -> None:
     """Discards that became a pile."""
-    before, after = outcome.before.discards, outcome.after.discards
+    before, after = played.before.discards, played.after.discards
     for kind in range(KINDS):
         places = range(kind * TILE_COLOURS, (kind + 1) * TILE_COLOURS)
         if any([before[place] for place in places]) and not any([after[place] for place in places]):
-            outcome.add(DiscardsShuffled(KIND_NAMES[kind]))
+            played.add(DiscardsShuffled(KIND_NAMES[kind]))
 
 
-def add_dragon(outcome: Outcome) -> None:
+def add_dragon(played: Played) -> None:
     """The next start player, and cubes for the seats that come late."""
-    outcome.add(DragonGiven(int(outcome.after.start_player)))
-    outcome.add_seat_cubes(FIRST_BONUS_SEAT)
+    played.add(DragonGiven(int(played.after.start_player)))
+    played.add_seat_cubes(FIRST_BONUS_SEAT)
 
 
-def add_start_tile(outcome: Outcome) -> None:
+def add_start_tile(played: Played) -> None:
     """A start tile; after the last one the stacks are opened."""
-    board = outcome.before.board
-    outcome.add(StartTileLaid(outcome.seat, COLOUR_NAMES[outcome.action - START], outcome.field(board.start)))
-    if outcome.after.phase == OPENING:
-        outcome.add(StacksOpened(int(outcome.after.round), tuple(COLOUR_NAMES)))
+    board = played.before.board
+    played.add(StartTileLaid(played.seat, COLOUR_NAMES[played.action - START], played.field(board.start)))
+    if played.after.phase == OPENING:
+        played.add(StacksOpened(int(played.after.round), tuple(COLOUR_NAMES)))
 
 
-def add_open(outcome: Outcome) -> None:
+def add_open(played: Played) -> None:
     """The tile of the extra stack, and what comes next."""
-    outcome.add(ExtraTileOpened(COLOUR_NAMES[outcome.action - OPEN]))
-    if outcome.after.phase == REVEALING:
-        add_shuffles(outcome)
-    elif outcome.after.round == 1:
-        outcome.add_seat_cubes(FIRST_BONUS_SEAT)
+    played.add(ExtraTileOpened(COLOUR_NAMES[played.action - OPEN]))
+    if played.after.phase == REVEALING:
+        add_shuffles(played)
+    elif played.after.round == 1:
+        played.add_seat_cubes(FIRST_BONUS_SEAT)
     else:
-        add_dragon(outcome)
+        add_dragon(played)
 
 
-def add_persons(outcome: Outcome) -> None:
+def add_persons(played: Played) -> None:
     """Somebody is bought or about to be activated, or a turn ends."""
-    if outcome.action == PASS:
-        add_pass(outcome)
+    if played.action == PASS:
+        add_pass(played)
         return
-    if not outcome.before.acted:
-        outcome.add(PersonTurnUsed(outcome.seat))
-    if outcome.after.phase == PAYING:
-        outcome.add_payment_due()
+    if not played.before.acted:
+        played.add(PersonTurnUsed(played.seat))
+    if played.after.phase == PAYING:
+        played.add_payment_due()
         return
-    before, after = outcome.own()
+    before, after = played.own()
     person = [name for number, name in enumerate(PERSON_NAMES) if (after.hired ^ before.hired) & BIT[number]]
-    outcome.add(PersonBought(outcome.seat, person[0], int(before.mana - after.mana)))
+    played.add(PersonBought(played.seat, person[0], int(before.mana - after.mana)))
 
 
-def add_pass(outcome: Outcome) -> None:
+def add_pass(played: Played) -> None:
     """The next player's turn, or the end of the round and perhaps of the game."""
-    after = outcome.after
-    outcome.add(Passed(outcome.seat, 0 if outcome.before.acted else int(outcome.before.passes) + 1))
+    after = played.after
+    played.add(Passed(played.seat, 0 if played.before.acted else int(played.before.passes) + 1))
     if after.phase == PEOPLE_TURN:
-        outcome.add(PersonTurnBegan(int(after.turn)))
+        played.add(PersonTurnBegan(int(after.turn)))
         return
-    outcome.add(RoundEnded(int(outcome.before.round)))
+    played.add(RoundEnded(int(played.before.round)))
     if not after.over:
-        outcome.add(StacksOpened(int(outcome.after.round), tuple(COLOUR_NAMES)))
+        played.add(StacksOpened(int(played.after.round), tuple(COLOUR_NAMES)))
         return
     for seat in range(int(after.seats)):
         player = after.players[seat]
         bag = [(SOURCE_NAMES[source], int(player.bag[source])) for source in range(SOURCES)]
         items = scoring.named(scoring.final_items(after, player))
         points = int(scoring.total_points(after, player))
-        outcome.add(FinalScored(seat, tuple(bag), tuple(items.items()), points))
-    outcome.add(GameEnded(tuple(scoring.winners(after))))
+        played.add(FinalScored(seat, tuple(bag), tuple(items.items()), points))
+    played.add(GameEnded(tuple(scoring.winners(after))))

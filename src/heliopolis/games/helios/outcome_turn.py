@@ -47,7 +47,7 @@ from .material import (
     TILE_COLOURS,
     TILE_NAMES,
 )
-from .outcome import Outcome
+from .played import Played
 from .player import UNLIMITED
 from .state import (
     BONUS,
@@ -62,126 +62,126 @@ from .state import (
 )
 
 
-def add_take(outcome: Outcome) -> None:
+def add_take(played: Played) -> None:
     """An action tile, which lies on its slot if it is not grey."""
-    kind = outcome.action - TAKE
-    colour = outcome.before.columns[kind] % TILE_COLOURS
-    outcome.add(ActionTileTaken(outcome.seat, KIND_NAMES[kind], TILE_COLOUR_NAMES[colour]))
+    kind = played.action - TAKE
+    colour = played.before.columns[kind] % TILE_COLOURS
+    played.add(ActionTileTaken(played.seat, KIND_NAMES[kind], TILE_COLOUR_NAMES[colour]))
     if colour != GREY_TILE:
-        add_slot(outcome, colour)
+        add_slot(played, colour)
 
 
-def add_slot(outcome: Outcome, colour: i64) -> None:
+def add_slot(played: Played, colour: i64) -> None:
     """An action tile on the slot that has grown."""
-    before, after = outcome.own()
+    before, after = played.own()
     for slot in range(SLOTS):
         if after.slot_size(slot) > before.slot_size(slot):
-            kind = KIND_NAMES[outcome.after.kind]
+            kind = KIND_NAMES[played.after.kind]
             number = int(after.slot_size(slot))
-            outcome.add(ActionTileLaid(outcome.seat, kind, TILE_COLOUR_NAMES[colour], SLOT_NAMES[slot], number))
+            played.add(ActionTileLaid(played.seat, kind, TILE_COLOUR_NAMES[colour], SLOT_NAMES[slot], number))
 
 
-def add_action(outcome: Outcome) -> None:
+def add_action(played: Played) -> None:
     """The chosen action begins, or the sun has moved."""
-    if outcome.action == SKIP:
-        outcome.add(ActionSkipped(outcome.seat, outcome.before.phase == BONUS))
-        outcome.add_after_action()
-    elif outcome.action >= outcome.before.board.sun_to:
-        add_sun(outcome)
-        outcome.add_after_action()
-    elif outcome.after.phase == PAYING:
-        outcome.add_payment_due()
+    if played.action == SKIP:
+        played.add(ActionSkipped(played.seat, played.before.phase == BONUS))
+        played.add_after_action()
+    elif played.action >= played.before.board.sun_to:
+        add_sun(played)
+        played.add_after_action()
+    elif played.after.phase == PAYING:
+        played.add_payment_due()
     else:
-        outcome.add(TileTaken(outcome.seat, TILE_NAMES[outcome.action - CREATE], False))
+        played.add(TileTaken(played.seat, TILE_NAMES[played.action - CREATE], False))
 
 
-def add_land(outcome: Outcome) -> None:
+def add_land(played: Played) -> None:
     """A tile with its cube, the mana of its field, and its bonus cube."""
-    before, after = outcome.own()
-    tile = outcome.before.tile
-    field = outcome.field(outcome.action - outcome.before.board.lay)
-    outcome.add(LandLaid(outcome.seat, TILE_NAMES[tile], field, tile < COLOURS, int(after.mana - before.mana)))
-    if outcome.after.cube_cause == FOR_FIELD:
-        outcome.add_cube_due()
+    before, after = played.own()
+    tile = played.before.tile
+    field = played.field(played.action - played.before.board.lay)
+    played.add(LandLaid(played.seat, TILE_NAMES[tile], field, tile < COLOURS, int(after.mana - before.mana)))
+    if played.after.cube_cause == FOR_FIELD:
+        played.add_cube_due()
     else:
-        add_after_tile(outcome)
+        add_after_tile(played)
 
 
-def add_after_tile(outcome: Outcome) -> None:
+def add_after_tile(played: Played) -> None:
     """Drawn tiles that are still to be laid, or are lost, or the end of the action."""
-    if outcome.after.phase != MANAGING:
-        add_lost_tiles(outcome, int(outcome.before.drawn), int(outcome.before.drawn_too))
-        outcome.add_after_action()
+    if played.after.phase != MANAGING:
+        add_lost_tiles(played, int(played.before.drawn), int(played.before.drawn_too))
+        played.add_after_action()
 
 
-def add_draw(outcome: Outcome) -> None:
+def add_draw(played: Played) -> None:
     """A tile for the Land Management; both may fit nowhere."""
-    colour = int(outcome.action - DRAW)
-    outcome.add(TileDrawn(int(outcome.after.turn), COLOUR_NAMES[colour]))
-    if outcome.after.phase != DRAWING and outcome.after.phase != MANAGING:
-        outcome.seat = int(outcome.before.turn)
-        add_lost_tiles(outcome, int(outcome.before.drawn), colour)
-        outcome.add_after_action()
+    colour = int(played.action - DRAW)
+    played.add(TileDrawn(int(played.after.turn), COLOUR_NAMES[colour]))
+    if played.after.phase != DRAWING and played.after.phase != MANAGING:
+        played.seat = int(played.before.turn)
+        add_lost_tiles(played, int(played.before.drawn), colour)
+        played.add_after_action()
 
 
-def add_lost_tiles(outcome: Outcome, first: int, second: int) -> None:
+def add_lost_tiles(played: Played, first: int, second: int) -> None:
     """Drawn tiles that fit nowhere."""
     lost = [COLOUR_NAMES[tile] for tile in (first, second) if tile != NONE]
     if lost:
-        outcome.add(DrawnTilesLost(int(outcome.before.turn), tuple(lost)))
+        played.add(DrawnTilesLost(int(played.before.turn), tuple(lost)))
 
 
-def add_cube(outcome: Outcome) -> None:
+def add_cube(played: Played) -> None:
     """The colour, or the cube itself and what follows."""
-    before = outcome.before
+    before = played.before
     if before.phase == CUBE_COLOUR and before.field == NONE:
-        outcome.add(BonusCubeChosen(outcome.seat, CUBE_CAUSES[before.cube_cause], COLOUR_NAMES[outcome.action - CUBE]))
+        played.add(BonusCubeChosen(played.seat, CUBE_CAUSES[before.cube_cause], COLOUR_NAMES[played.action - CUBE]))
         return
     colour = before.cube_colour
-    field = outcome.action - before.board.cube_on
+    field = played.action - before.board.cube_on
     if before.phase == CUBE_COLOUR:
-        colour = outcome.action - CUBE
+        colour = played.action - CUBE
         field = before.field
-    outcome.add(BonusCubeLaid(outcome.seat, CUBE_CAUSES[before.cube_cause], COLOUR_NAMES[colour], outcome.field(field)))
+    played.add(BonusCubeLaid(played.seat, CUBE_CAUSES[before.cube_cause], COLOUR_NAMES[colour], played.field(field)))
     if before.cube_cause == FOR_SEAT:
-        outcome.add_seat_cubes(int(before.places_between(before.start_player, outcome.seat)) + 1)
+        played.add_seat_cubes(int(before.places_between(before.start_player, played.seat)) + 1)
     elif before.cube_cause == FOR_FIELD:
-        add_after_tile(outcome)
+        add_after_tile(played)
 
 
-def add_payment(outcome: Outcome) -> None:
+def add_payment(played: Played) -> None:
     """A cube, and after the last one what was paid for."""
-    place = outcome.action - outcome.before.board.pay
-    colours, free = outcome.owed()
-    outcome.add(CubePaid(outcome.seat, COLOUR_NAMES[place % COLOURS], outcome.field(place // COLOURS), colours, free))
-    item = outcome.before.item
-    if outcome.after.phase == PAYING:
+    place = played.action - played.before.board.pay
+    colours, free = played.owed()
+    played.add(CubePaid(played.seat, COLOUR_NAMES[place % COLOURS], played.field(place // COLOURS), colours, free))
+    item = played.before.item
+    if played.after.phase == PAYING:
         return
-    before, after = outcome.own()
+    before, after = played.own()
     mana = int(after.mana - before.mana)
     unlimited = after.sun_range == UNLIMITED and before.sun_range != UNLIMITED
     gained = 0 if unlimited else int(after.sun_range - before.sun_range)
     if item == TEMPLE:
-        outcome.add(
+        played.add(
             TempleBuilt(
-                outcome.seat, outcome.field(outcome.before.field), int(after.temple_count), mana, lost_cubes(outcome)
+                played.seat, played.field(played.before.field), int(after.temple_count), mana, lost_cubes(played)
             )
         )
     elif item < BUILDINGS:
-        outcome.add(BuildingBuilt(outcome.seat, ITEM_NAMES[item], gained, unlimited, mana))
+        played.add(BuildingBuilt(played.seat, ITEM_NAMES[item], gained, unlimited, mana))
     else:
-        outcome.add(PersonActivated(outcome.seat, PERSON_NAMES[item - FIRST_PERSON], gained, mana))
-    if outcome.after.phase == CUBE_COLOUR:
-        outcome.add_cube_due()
+        played.add(PersonActivated(played.seat, PERSON_NAMES[item - FIRST_PERSON], gained, mana))
+    if played.after.phase == CUBE_COLOUR:
+        played.add_cube_due()
     elif item < BUILDINGS or item == TEMPLE:
-        outcome.add_after_action()
+        played.add_after_action()
 
 
-def lost_cubes(outcome: Outcome) -> tuple[str, ...]:
+def lost_cubes(played: Played) -> tuple[str, ...]:
     """The cubes that were left on a temple's tile when it was paid."""
-    player = outcome.before.players[outcome.seat]
-    place = outcome.action - outcome.before.board.pay
-    field = outcome.before.field
+    player = played.before.players[played.seat]
+    place = played.action - played.before.board.pay
+    field = played.before.field
     left: list[str] = []
     for colour in range(COLOURS):
         count = sum([1 for layer in (colour, colour + COLOURS) if player.cubes[layer] & BIT[field]])
@@ -191,30 +191,30 @@ def lost_cubes(outcome: Outcome) -> tuple[str, ...]:
     return tuple(left)
 
 
-def add_exchange(outcome: Outcome) -> None:
+def add_exchange(played: Played) -> None:
     """Mana for points."""
-    before, after = outcome.own()
+    before, after = played.own()
     points = int(after.bag[EXCHANGED] - before.bag[EXCHANGED])
-    outcome.add(ManaExchanged(outcome.seat, int(outcome.action - EXCHANGE_MANA), points, outcome.hidden))
-    outcome.add_after_action()
+    played.add(ManaExchanged(played.seat, int(played.action - EXCHANGE_MANA), points, played.hidden))
+    played.add_after_action()
 
 
-def add_sun(outcome: Outcome) -> None:
+def add_sun(played: Played) -> None:
     """The way, an orbit, and what is lit."""
-    before, after = outcome.own()
-    board = outcome.before.board
+    before, after = played.own()
+    board = played.before.board
     orbit = int(after.bag[ORBITS] - before.bag[ORBITS])
     fields, lap = sun.way(board, before, after, orbit=orbit > 0)
-    outcome.add(SunMoved(outcome.seat, tuple([outcome.field(field) for field in fields]), lap, int(after.turns)))
+    played.add(SunMoved(played.seat, tuple([played.field(field) for field in fields]), lap, int(after.turns)))
     if orbit:
-        outcome.add(OrbitScored(outcome.seat, orbit, outcome.hidden))
+        played.add(OrbitScored(played.seat, orbit, played.hidden))
     for field in range(board.light_count):
         if not board.around[after.sun] & BIT[field] & after.land:
             continue
         for colour in range(COLOURS):
             if after.cubes_of(colour, field) > before.cubes_of(colour, field):
-                outcome.add(LandLit(outcome.seat, outcome.field(field), COLOUR_NAMES[colour]))
+                played.add(LandLit(played.seat, played.field(field), COLOUR_NAMES[colour]))
         if after.temples & BIT[field]:
             share = int(sun.temple_share(board, after, field))
             council = COUNCIL if after.has(CITY_COUNCIL) else 0
-            outcome.add(TempleLit(outcome.seat, outcome.field(field), share, council, outcome.hidden))
+            played.add(TempleLit(played.seat, played.field(field), share, council, played.hidden))

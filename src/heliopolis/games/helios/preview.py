@@ -31,8 +31,8 @@ from .events import (
     TempleBuilt,
     TempleLit,
 )
-from .happening import outcome_of
 from .material import PERSONS
+from .outcome import play
 from .state import ACTING, PAYING, SLOTTING, TAKING, State
 
 
@@ -132,12 +132,12 @@ class HeliosPreview(Preview):
 def preview(state: State, action: i64) -> HeliosPreview:
     """What a legal action would bring, as the seat that decides may know it."""
     seat = int(state.actor)
-    outcome = outcome_of(state, action)
-    events = [as_foreseen(event.seen_by(seat), seat, hidden=outcome.hidden) for event in outcome.events]
+    played = play(state, action)
+    events = [as_foreseen(event.seen_by(seat), seat, hidden=played.hidden) for event in played.events]
     told = tuple(events)
     if seat == NATURE:
         return HeliosPreview(told)
-    after = outcome.after
+    after = played.after
     return HeliosPreview(
         told,
         final=final_points(after, seat) - final_points(state, seat),

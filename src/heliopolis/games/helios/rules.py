@@ -29,8 +29,8 @@ from . import (
 )
 from .actions import HeliosMove, all_moves
 from .board import Board
-from .happening import outcome_of
 from .material import FIRST_PERSON, MAX_PLAYERS, MIN_PLAYERS, TEMPLE
+from .outcome import play
 from .preview import HeliosPreview, preview
 from .state import (
     ACTING,
@@ -192,7 +192,7 @@ class Helios(game.Game):
         return self.actions[cast(HeliosMove, move)]
 
     def events(self, state: game.State, action: i64) -> list[Event]:
-        return [event for event in outcome_of(cast(State, state), action).events]
+        return [event for event in play(cast(State, state), action).events]
 
     def preview(self, state: game.State, action: i64) -> HeliosPreview:
         return preview(cast(State, state), action)
