@@ -106,3 +106,15 @@ def test_a_finished_game_costs_little_memory_for_each_language(key: str) -> None
     finally:
         tracemalloc.stop()
     assert cost <= 2 * MOST_BYTES, f"{cost} bytes for two languages"
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_seat_s_last_decision_and_what_came_after_it_are_told_together(key: str) -> None:
+    record = whole_game(key, 3, seed=7)
+    history = History(record)
+    for seat in range(3):
+        decision, since = history.decision(seat), history.since(seat)
+        if decision is not None and len(since) < MOST_RECENT:
+            assert decision.actor == seat
+            assert [step.number for step in since] == list(range(decision.number + 1, len(record.moves) + 1))
+    assert history.decision(None) is None

@@ -147,7 +147,9 @@ def piece(state: State, after: State, action: i64) -> list[Event]:
             told += points(state, after, other)
         return told
     told.append(town(state, after, seat, field))
-    return told + points(state, after, seat)
+    if cities.is_city(after.members[cities.leader(after, field)]):  # only cities score
+        told += points(state, after, seat)
+    return told
 
 
 def town(state: State, after: State, seat: int, field: i64) -> Event:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ...core.seam import Event, Preview
 from . import outcome, scoring
 from .events import Built, ColumnBuilt, FinalScored, FinalTotal, GameEnds, Harvested, MarbleTaken, PointsChanged
-from .state import BUILD, COLUMN, State
+from .state import BUILD, CHOOSE, COLUMN, State
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class HellasPreview(Preview):
     marble: tuple[int, ...]  # by seat: gained, or paid
     points: tuple[int, ...]  # by seat; those for marble only where the marble can be seen
     changes: tuple[PointsChanged, ...]  # the points of the seat that decides, by item
-    useless: bool  # nothing but declining would be left to do
+    useless: bool  # an action that would leave nothing to do but declining
 
 
 def preview(state: State, action: i64) -> HellasPreview:
@@ -50,7 +50,7 @@ def preview(state: State, action: i64) -> HellasPreview:
         tuple(marble),
         tuple(points),
         tuple([change for change in changes if change.seat == seat]),
-        is_useless(after, seat),
+        state.phase == CHOOSE and is_useless(after, seat),
     )
 
 
@@ -65,4 +65,7 @@ def behind_screens(happened: list[Event]) -> list[Event]:
 
 def is_useless(after: State, seat: int) -> bool:
     """Whether the seat could only decline next."""
-    return after.actor == seat and after.phase in (BUILD, COLUMN) and len(after.legal()) == 1
+    if after.actor != seat or after.phase not in (BUILD, COLUMN):
+        return False
+    after.find_moves()
+    return after.move_count == 1

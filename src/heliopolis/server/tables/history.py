@@ -192,6 +192,7 @@ class History:
 
     def decision(self, seat: int | None) -> Step | None:
         """A seat's last decision, if it is not long ago."""
+        self.follow()
         for step in reversed(self.recent[-MOST_RECENT:]):
             if step.actor == seat:
                 return seen_by(step, seat)

@@ -142,7 +142,7 @@ def choice_label(moment: HellasMoment, choice: HellasChoice) -> str:
     view = moment.view
     match choice.move:
         case BuildAt(piece=piece, field=field):
-            return f"{_(LABELS[piece]).format(field=label(view, field))} {preview_line(moment, choice)}"
+            return _(LABELS[piece]).format(field=label(view, field))
         case ColumnAt(temple=temple):
             words = _("Column {number} of {size} in temple {field}")
             size = view["board"]["temples"][temple]

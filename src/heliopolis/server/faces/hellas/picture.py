@@ -119,8 +119,8 @@ class Lit:
     traces: tuple[Field, ...]
     targets: tuple[Target, ...]
     causes: tuple[Cause, ...]
-    seat: int | None
-    tile: Tile | None  # revealed
+    seat: int | None  # whose piece would be built
+    tile: Tile | None  # revealed and to be placed
 
 
 @dataclass(frozen=True)
@@ -151,8 +151,8 @@ def parts(moment: HellasMoment) -> list[Part]:
                 tuple([chart.fields[name] for name in recent.traces]),
                 tuple(lit),
                 tuple(causes(moment)),
-                moment.seat,
-                revealed,
+                moment.seat if lit else None,
+                revealed if lit else None,
             ),
         ),
         Part("supply", "hellas/supply.html", Supply(view["supply_size"], revealed)),

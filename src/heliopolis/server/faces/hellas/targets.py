@@ -87,12 +87,13 @@ def targets(moment: HellasMoment) -> list[Target]:
 def target(moment: HellasMoment, kind: str, field: Field, choice: HellasChoice, *, both: bool) -> Target:
     """One lit field."""
     preview = choice.preview
+    label, say = choice_label(moment, choice), preview_line(moment, choice)
     return Target(
         choice.notation,
         kind,
         field,
-        choice_label(moment, choice),
-        preview_line(moment, choice),
+        f"{label} {say}" if isinstance(choice.move, BuildAt) else label,
+        say,
         confirm_label(moment, choice, both=both),
         max(0, -preview.marble[preview.seat]),
         preview.points[preview.seat],
