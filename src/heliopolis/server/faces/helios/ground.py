@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -35,6 +36,7 @@ class Ground:
     """The empty board."""
 
     places: tuple[Place, ...]
+    by_field: Mapping[Hex, Place]
     left: float
     top: float
     width: float
@@ -47,7 +49,7 @@ class Ground:
 
     def at(self, field: Hex) -> Place:
         """The place of a field."""
-        return next(place for place in self.places if place.field == field)
+        return self.by_field[field]
 
     def spot(self, here: Place, half_width: float, half_height: float) -> str:
         """The style of a piece of that size that lies over the picture of the board."""
@@ -83,4 +85,5 @@ def drawn(light: Fields, edge: Fields, marks: tuple[Fields, ...], names: tuple[t
     top = min(place.y for place in places) - MARGIN + 5
     width = max(place.x for place in places) + MARGIN - left
     height = max(place.y for place in places) + MARGIN - 5 - top
-    return Ground(tuple(places), round(left, 1), round(top, 1), round(width, 1), round(height, 1))
+    by_field = {place.field: place for place in places}
+    return Ground(tuple(places), by_field, round(left, 1), round(top, 1), round(width, 1), round(height, 1))
