@@ -51,7 +51,15 @@ def test_a_state_has_what_the_interface_fixes(name: str) -> None:
 
 
 def test_everything_public_is_explained() -> None:
-    for file in ("game", "record", "loading", "nature", "playout", "registry"):  # compiled code keeps no docstrings
+    for file in (
+        "game",
+        "state",
+        "record",
+        "loading",
+        "nature",
+        "playout",
+        "registry",
+    ):  # compiled code keeps no docstrings
         tree = ast.parse((SOURCES / "core" / f"{file}.py").read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("_"):

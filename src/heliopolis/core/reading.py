@@ -120,3 +120,13 @@ def shown(value: object) -> str:
     except (ValueError, RecursionError):  # a number of thousands of digits, a list inside a list inside ...
         text = "something enormous"
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def either(words: list[str]) -> str:
+    """Some words to choose from, for a message.
+
+    >>> either(["draw", "call ra"])
+    '"draw" or "call ra"'
+    """
+    quoted = [f'"{word}"' for word in words]
+    return quoted[0] if len(quoted) == 1 else ", ".join(quoted[:-1]) + " or " + quoted[-1]
