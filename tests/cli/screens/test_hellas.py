@@ -113,3 +113,13 @@ def test_people_who_hide_their_marble_hand_over_the_keyboard_and_many_choices_st
     assert "Anna, take the keyboard" in output
     assert "Bernd, take the keyboard" in output
     assert max(line.lower().count("house") for line in output.splitlines()) >= 2
+
+
+def test_rows_have_the_letters_that_the_log_names() -> None:
+    lines = drawn(table(2)).splitlines()
+    letters = [
+        line[0]
+        for line in lines
+        if line[1:2] == " " and line[:1].isalpha() and line[2:].lstrip()[:1] in "~^Q1234567890"
+    ]
+    assert letters == list("ABCDEFG")

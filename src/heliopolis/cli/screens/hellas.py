@@ -9,7 +9,7 @@ from rich.table import Table
 
 from ...games.hellas.island import Region
 from ...games.hellas.material import STAGES
-from ...games.hellas.view import HellasView
+from ...games.hellas.view import HellasView, row_letter
 from ...words import _, ngettext
 from ...words.hellas.labels import left_names
 from ...words.hellas.names import action_name, yields
@@ -77,13 +77,13 @@ def bar(view: HellasView) -> str:
 
 
 def rows(view: HellasView) -> list[str]:
-    """The island, two lines a row: what is there, and the coordinates."""
+    """The island, two lines a row: what is there, and the coordinates; the log names a row by its letter."""
     fields = view["board"]["fields"]
     pieces = all_pieces(view)
     left = min(2 * field["q"] + field["r"] for field in fields.values())
     lines = []
-    for row in sorted({field["r"] for field in fields.values()}):
-        above = below = ""
+    for number, row in enumerate(sorted({field["r"] for field in fields.values()})):
+        above, below = f"[dim]{row_letter(number)}[/] ", "  "
         place = left
         for name, field in fields.items():
             if field["r"] == row:
