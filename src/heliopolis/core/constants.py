@@ -23,6 +23,7 @@ FOLDER: Final = "constants"
 TABLE: Final = "table"
 BEST: Final = "best"
 LARGEST: Final = 10**9
+INVERSE_BITS: Final = 40  # exact for products of dividend and divisor below 2 to this power
 _tables: dict[str, list[Constant]] = {}
 
 
@@ -85,6 +86,15 @@ class Values:
     def row(self, name: str) -> vec[i64]:
         """A constant that is a row of numbers."""
         return vec[i64]([number for number in self.rows[name]])
+
+
+def inverse_of(number: int) -> int:
+    """What to multiply a number with, before `>> INVERSE_BITS`, instead of dividing it: much quicker, and exact.
+
+    >>> 1234567 * inverse_of(60) >> INVERSE_BITS == 1234567 // 60
+    True
+    """
+    return ((1 << INVERSE_BITS) + number - 1) // number
 
 
 class ConstantSet:

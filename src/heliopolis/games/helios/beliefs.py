@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ...core.constants import Values
+from ...core.constants import Values, inverse_of
 
 
 class Beliefs:
     """The constants of one player for one number of players."""
 
     def __init__(self, values: Values) -> None:
-        self.scale: i64 = values.number("scale")
+        self.scale_inverse: i64 = inverse_of(values.number("scale"))
         # What is still to come.
         self.actions_a_turn: i64 = values.number("actions_a_turn")
         self.sun_share: i64 = values.number("sun_share")

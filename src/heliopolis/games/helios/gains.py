@@ -189,7 +189,9 @@ def best_house(state: State, player: Player, horizon: Horizon, before: i64) -> i
 class Journey:
     """Where the sun can go now, what a step is worth, and whether an orbit can be completed on the way."""
 
-    def __init__(self, state: State, beliefs: Beliefs, player: Player) -> None:
+    def __init__(self, state: State, horizon: Horizon, player: Player) -> None:
+        beliefs = horizon.beliefs
+        self.any_way: i64 = beliefs.sun + beliefs.sun_early * horizon.actions // WHOLE_GAME
         board = state.board
         coast = player.coast_of(board)
         distances = sun.Distances(board, coast, player.sun, player.sun_range)
@@ -210,9 +212,7 @@ class Journey:
 def sun_gain(state: State, player: Player, horizon: Horizon, journey: Journey, target: i64) -> i64:
     """Points of temples, new cubes, and an orbit or the way to it."""
     board = state.board
-    beliefs = horizon.beliefs
-    gain: i64 = journey.step_worth * journey.steps[target]
-    gain += beliefs.sun + beliefs.sun_early * horizon.actions // WHOLE_GAME
+    gain: i64 = journey.any_way + journey.step_worth * journey.steps[target]
     lit = board.around[target] & player.land
     temples = lit & player.temples
     council: i64 = 0
@@ -240,7 +240,7 @@ def sun_gain(state: State, player: Player, horizon: Horizon, journey: Journey, t
 
 def best_sun(state: State, player: Player, horizon: Horizon) -> i64:
     """What the best way of the sun adds."""
-    journey = Journey(state, horizon.beliefs, player)
+    journey = Journey(state, horizon, player)
     targets = journey.targets
     best: i64 = LOWEST
     while targets:

@@ -67,6 +67,14 @@ class Horizon:
         self.suns: i64 = actions * beliefs.sun_share // 100
         self.builds: i64 = actions * beliefs.build_share // 100
         self.lands: i64 = actions * beliefs.land_share // 100
+        # What they will add for persons.
+        later = beliefs.person_later
+        self.architect: i64 = later[0] * self.builds // 100
+        self.prophetess: i64 = later[1] * self.lands // 100
+        self.inventor: i64 = later[2] * self.lands // 100
+        self.cartographer: i64 = later[3] * self.lands // 100
+        self.princess: i64 = later[4] * self.builds // 100
+        self.explorer: i64 = later[5] * self.lands // 100
 
 
 def turns_to_come(state: State, seat: i64) -> i64:
@@ -260,24 +268,23 @@ def later_worth(state: State, player: Player, horizon: Horizon) -> i64:
 
 def person_worth(state: State, player: Player, horizon: Horizon, person: i64) -> i64:
     """What an active person will count at the end."""
-    later = horizon.beliefs.person_later
     if person == ARCHITECT:
-        return 3 * (POINT * (player.temple_count + count_bits(player.buildings)) + later[0] * horizon.builds // 100)
+        return 3 * (POINT * (player.temple_count + count_bits(player.buildings)) + horizon.architect)
     if person == PROPHETESS:
-        return 2 * (POINT * count_bits(player.land) + later[1] * horizon.lands // 100)
+        return 2 * (POINT * count_bits(player.land) + horizon.prophetess)
     if person == INVENTOR:
-        return 5 * (POINT * count_bits(scoring.specials(player)) + later[2] * horizon.lands // 100)
+        return 5 * (POINT * count_bits(scoring.specials(player)) + horizon.inventor)
     if person == CARTOGRAPHER:
-        colours = POINT * scoring.land_colours(player) + later[3] * horizon.lands // 100
+        colours = POINT * scoring.land_colours(player) + horizon.cartographer
         if colours > POINT * COLOURS:
             colours = POINT * COLOURS
         return 3 * colours
     if person == PRINCESS:
         if player.has(POWER_PLANT):
             return 0
-        return 2 * POINT * player.sun_range + later[4] * horizon.builds // 100
+        return 2 * POINT * player.sun_range + horizon.princess
     if person == EXPLORER:
-        return 4 * (POINT * scoring.corners(state, player) + later[5] * horizon.lands // 100)
+        return 4 * (POINT * scoring.corners(state, player) + horizon.explorer)
     if person == TREASURER:
         return 2 * POINT * (player.cube_count + player.mana)
     return POINT * scoring.person_points(player, person)

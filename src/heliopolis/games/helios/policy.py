@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
-from ...core.constants import ConstantSet
+from ...core.constants import INVERSE_BITS, ConstantSet
 from ...core.hexes import BIT, count_bits
 from ...core.policy import TunedPolicy
 from . import MANIFEST, features, gains, outlook, payment, scoring
@@ -92,18 +92,18 @@ def rate_moves(state: State, beliefs: Beliefs) -> None:
     else:  # the start tile, or the order of the Land Management
         for i in range(state.move_count):
             state.weights[i] = 0
-    weigh(state, beliefs.scale)
+    weigh(state, beliefs.scale_inverse)
 
 
-def weigh(state: State, scale: i64) -> None:
-    """Turn worth into weights: half as much for every `scale` less than the best."""
+def weigh(state: State, inverse: i64) -> None:
+    """Turn worth into weights: half as much for `scale` less than the best, given as its inverse."""
     weights = state.weights
     best: i64 = LOWEST
     for i in range(state.move_count):
         if weights[i] > best:
             best = weights[i]
     for i in range(state.move_count):
-        step = (best - weights[i]) * FINE // scale
+        step = (best - weights[i]) * FINE * inverse >> INVERSE_BITS
         if step > 20 * FINE:
             step = 20 * FINE
         weights[i] = FADING[step]
@@ -180,7 +180,7 @@ def rate_actions(state: State, player: Player, horizon: Horizon) -> None:
             state.weights[i] = 0
         elif action >= board.sun_to:
             if journey is None:
-                journey = gains.Journey(state, horizon.beliefs, player)
+                journey = gains.Journey(state, horizon, player)
             state.weights[i] = gains.sun_gain(state, player, horizon, journey, action - board.sun_to)
         elif action >= board.temple:
             state.weights[i] = gains.temple_gain(state, player, horizon, before, action - board.temple)

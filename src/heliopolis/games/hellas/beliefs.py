@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ...core.constants import Values
+from ...core.constants import Values, inverse_of
 
 
 class Beliefs:
@@ -12,6 +12,7 @@ class Beliefs:
 
     def __init__(self, values: Values) -> None:
         self.scale: i64 = values.number("scale")
+        self.scale_inverse: i64 = inverse_of(values.number("scale"))
         # Cities and villages.
         self.largest: i64 = values.number("largest")
         self.village: i64 = values.number("village")

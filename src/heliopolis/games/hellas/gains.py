@@ -29,14 +29,14 @@ WORST: Final = -1_000_000
 
 
 def site_worth(state: State, realm: Realm, piece: i64, field: i64) -> i64:
-    """What a piece on a field brings its owner."""
+    """What a piece on a field brings its owner, besides what any such piece is worth."""
     outlook = realm.outlook
     marble = state.players[realm.seat].marble
     worth = realm.gain(UNITS[piece], field)
     worth -= outlook.purse(marble) - outlook.purse(marble - state.price(piece, field))
     if piece == HOUSE:
         worth += harvests_at(state, outlook, field)
-    return worth + piece_worth(outlook, piece)
+    return worth
 
 
 def piece_worth(outlook: Outlook, piece: i64) -> i64:
@@ -58,9 +58,10 @@ def harvests_at(state: State, outlook: Outlook, field: i64) -> i64:
 
 def best_site(state: State, realm: Realm, piece: i64) -> i64:
     """What the best field for a piece brings, 0 if nothing is better."""
-    best: i64 = 0
     if state.pieces_left(realm.seat, piece) == 0:
-        return best
+        return 0
+    besides = piece_worth(realm.outlook, piece)
+    best: i64 = -besides
     marble = state.players[realm.seat].marble
     last: i64 = 0
     if marble >= INLAND_PRICES[piece]:
@@ -77,7 +78,7 @@ def best_site(state: State, realm: Realm, piece: i64) -> i64:
             worth = site_worth(state, realm, piece, field)
             if worth > best:
                 best = worth
-    return best
+    return best + besides
 
 
 def statue_worth(state: State, realms: list[Realm], field: i64) -> i64:

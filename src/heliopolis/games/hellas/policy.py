@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
-from ...core.constants import ConstantSet
+from ...core.constants import INVERSE_BITS, ConstantSet
 from ...core.game import NOBODY
 from ...core.hexes import SIDES
 from ...core.policy import TunedPolicy
@@ -25,6 +25,7 @@ from .gains import (
     best_statue,
     column_worth,
     harvest_worth,
+    piece_worth,
     shared_worth,
     site_worth,
     statue_worth,
@@ -71,24 +72,27 @@ def rate_moves(state: State, beliefs: Beliefs) -> None:
         rate_tiles(state, outlook)
     else:
         rate_worker(state, beliefs)
-    weigh(state, beliefs.scale)
+    weigh(state, beliefs)
 
 
-def weigh(state: State, scale: i64) -> None:
+def weigh(state: State, beliefs: Beliefs) -> None:
     """Turn worths into weights: half as much for every step that a move is worse than the best."""
     best: i64 = WORST
     weights = state.weights
+    scale = beliefs.scale
+    inverse = beliefs.scale_inverse
     for i in range(state.move_count):
         if weights[i] > best:
             best = weights[i]
     for i in range(state.move_count):
         behind = best - weights[i]
-        step = behind // scale
+        step = behind * inverse >> INVERSE_BITS
         if step >= STEPS:
             weights[i] = 1
         else:
             weight = HALVED[step]
-            weights[i] = weight - weight * (behind - scale * step) // (2 * scale) + 1
+            part = weight * (behind - scale * step)
+            weights[i] = weight - (part * inverse >> INVERSE_BITS + 1) + 1
 
 
 def rate_sites(state: State, outlook: Outlook) -> None:
@@ -103,7 +107,8 @@ def rate_sites(state: State, outlook: Outlook) -> None:
             state.weights[i] = 0
         else:
             piece = piece_of(action)
-            state.weights[i] = site_worth(state, realm, piece, action - SITE_ACTIONS[piece])
+            worth = site_worth(state, realm, piece, action - SITE_ACTIONS[piece])
+            state.weights[i] = worth + piece_worth(outlook, piece)
 
 
 def rate_statues(state: State, outlook: Outlook) -> None:

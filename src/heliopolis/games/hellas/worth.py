@@ -106,6 +106,7 @@ class Realm:
         self.reach: i64 = outlook.houses * beliefs.reach // beliefs.reach_houses
         if self.reach > beliefs.reach:
             self.reach = beliefs.reach
+        self.village_cost: i64 = beliefs.village_cost * outlook.marble // POINT
         self.lonely: i64 = outlook.houses
         if self.lonely > SURE:
             self.lonely = SURE
@@ -180,7 +181,7 @@ class Realm:
 
     def village(self, worth: i64, chance: i64) -> i64:
         """What a village is worth that gets a palace with this chance."""
-        worth -= self.beliefs.village_cost * self.outlook.marble // POINT
+        worth -= self.village_cost
         if chance <= 0 or worth <= 0:
             return 0
         if chance > SURE:

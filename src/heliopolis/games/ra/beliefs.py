@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ...core.constants import Values
+from ...core.constants import Values, inverse_of
+from .material import HIGHEST_SUN
+
+THOUSANDTHS: Final = 1000
+SUNS: Final = HIGHEST_SUN + 1  # numbers of suns, from 0 on
+
+
+def sun_uses(values: Values) -> vec[i64]:
+    """What the use of every sun is worth in every epoch, epoch by epoch."""
+    base, step = values.number("sun_base"), values.number("sun_step")
+    uses = [base + step * sun for sun in range(SUNS)]
+    return vec[i64]([use * share // THOUSANDTHS for share in values.rows["sun_epoch"] for use in uses])
 
 
 class Beliefs:
@@ -12,10 +26,9 @@ class Beliefs:
 
     def __init__(self, values: Values) -> None:
         self.scale: i64 = values.number("scale")
+        self.scale_inverse: i64 = inverse_of(values.number("scale"))
         # Suns.
-        self.sun_base: i64 = values.number("sun_base")
-        self.sun_step: i64 = values.number("sun_step")
-        self.sun_epoch = values.row("sun_epoch")
+        self.sun_use = sun_uses(values)
         self.sun_left = values.row("sun_left")
         self.fresh = values.row("fresh")
         self.next_sun_step: i64 = values.number("next_sun_step")

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
-from ...core.constants import ConstantSet
+from ...core.constants import INVERSE_BITS, ConstantSet
 from ...core.policy import TunedPolicy
 from . import MANIFEST, features, worth
 from .actions import BID, CALL, DISCARD, DONE, DRAW, PASS, TAKE
@@ -43,19 +43,19 @@ def rate_moves(state: State, beliefs: Beliefs) -> None:
 
 def weigh(state: State, beliefs: Beliefs, place: i64, worth: i64) -> None:
     """Turn worth into a weight: it doubles with every `scale`, between limits."""
-    scale = beliefs.scale
     if worth <= 0:
-        halvings: i64 = -worth // scale
+        halvings: i64 = -worth * beliefs.scale_inverse >> INVERSE_BITS
         if halvings > MOST_HALVINGS:
             halvings = MOST_HALVINGS
         state.weights[place] = EVEN >> halvings
         return
-    doublings: i64 = worth // scale
+    doublings: i64 = worth * beliefs.scale_inverse >> INVERSE_BITS
     if doublings >= MOST_DOUBLINGS:
         state.weights[place] = EVEN << MOST_DOUBLINGS
         return
     weight: i64 = EVEN << doublings
-    state.weights[place] = weight + weight * (worth - scale * doublings) // scale
+    part = weight * (worth - beliefs.scale * doublings)
+    state.weights[place] = weight + (part * beliefs.scale_inverse >> INVERSE_BITS)
 
 
 def rate_bids(state: State, beliefs: Beliefs) -> None:
@@ -116,7 +116,7 @@ def rate_turn(state: State, beliefs: Beliefs) -> None:
 def draw_worth(state: State, beliefs: Beliefs, player: Player) -> i64:
     """Drawing is free, but the last Ra tile ends the epoch for all suns that were kept."""
     worth = beliefs.draw + beliefs.draw_row[state.row_size]
-    if state.next_with_sun(state.actor) == state.actor:
+    if beliefs.draw_alone and state.next_with_sun(state.actor) == state.actor:
         worth += beliefs.draw_alone
     if state.ra_tiles < state.track_fields - 1:
         return worth

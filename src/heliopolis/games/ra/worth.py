@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .beliefs import Beliefs
+from .beliefs import SUNS, Beliefs
 from .material import (
     CIVILIZATION,
     CIVILIZATION_KINDS,
@@ -62,8 +62,7 @@ def suns_worth(state: State, beliefs: Beliefs, player: Player) -> i64:
 
 def sun_price(state: State, beliefs: Beliefs, player: Player, sun: i64) -> i64:
     """What a player gives up by using a sun now: its use this epoch, and the difference to the sun in the middle."""
-    use = (beliefs.sun_base + beliefs.sun_step * sun) * beliefs.sun_epoch[state.epoch - 1] // CERTAIN
-    use += beliefs.sun_left[count_of(player.suns)]
+    use = beliefs.sun_use[SUNS * (state.epoch - 1) + sun] + beliefs.sun_left[count_of(player.suns)]
     use = use * beliefs.fresh[state.track_fields - state.ra_tiles] // CERTAIN
     return use + later_step(state, beliefs) * (sun - state.centre_sun)
 
