@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help install play test checks lint types test-rules test-plain test-compiled format words bench-engine bench-search \
-	bench-moves bench-server bench-page bench-peers bench-jobs soak soak-bots arena pictures screenshots clean
+	bench-moves bench-server bench-page bench-peers bench-jobs soak soak-bots ladder pictures screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 20
@@ -131,8 +131,8 @@ soak: $(VENV)/installed ## play 100,000 random games of every kind and check the
 soak-bots: $(VENV)/installed ## let every bot play 1,000 games of every game (SOAK="--levels medium" for a part)
 	$(BIN)/python benchmarks/soak_bots.py $(SOAK)
 
-arena: $(VENV)/installed ## the matches that prove the levels: many hours (ARENA="--playouts 400 --games 80" for less)
-	$(BIN)/python benchmarks/levels.py $(ARENA)
+ladder: $(VENV)/installed ## every level against the one below and against 0.1: about a day (LADDER="--levels medium" for a part)
+	$(BIN)/python benchmarks/ladder.py $(LADDER)
 
 words: $(VENV)/tools ## bring the catalogues of all languages up to date, and say what is missing
 	PYTHONPATH=src $(BIN)/python -m heliopolis.words.files

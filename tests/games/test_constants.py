@@ -6,6 +6,8 @@ from importlib import import_module
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import heliopolis
 from heliopolis.core.constants import BEST, SEARCH, Constant, Values, parse_file, parse_set, read_set
@@ -63,7 +65,8 @@ def test_a_set_written_to_a_file_is_read_again(key: str) -> None:
         chosen = read_set(policy.home, name, policy.table, policy.seats)
         chosen.tables[2]["scale"] = [77]
         again = parse_set(parse_file(chosen.dump(policy.table), name), name, policy.table, policy.seats)
-        assert (again.made, again.weights, again.tables) == (chosen.made, chosen.weights, chosen.tables)
+        assert (again.made, again.tables) == (chosen.made, chosen.tables)
+        assert (again.estimate, again.weights) == (chosen.estimate, chosen.weights)
 
 
 @pytest.mark.parametrize(
@@ -102,3 +105,24 @@ def test_constants_of_a_search_stand_in_every_table() -> None:
         table: list[Constant] = policy_of(key).table
         assert [constant.name for constant in table[: len(names)]] == names
         assert all(constant.look_ahead for constant in table[: len(names)])
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_set_may_leave_the_judging_of_positions_to_another(key: str) -> None:
+    policy = policy_of(key)
+    own = read_set(policy.home, "0.1", policy.table, policy.seats)
+    for rows in own.tables.values():
+        for row in rows.values():
+            row[:] = [3 * number + 7 for number in row]
+    state = heliopolis.game(key).start(players=2)
+    for move in range(60):
+        state.apply(state.legal()[move % len(state.legal())])
+    judged = []
+    for estimate in ("", "0.1"):
+        own.estimate = estimate
+        values = vec[i64]([0] * 8)
+        policy.with_constants(own).estimate(state, values)
+        judged.append([int(value) for value in values])
+    values = vec[i64]([0] * 8)
+    policy.with_set("0.1").estimate(state, values)
+    assert judged[0] != judged[1] == [int(value) for value in values]

@@ -3,7 +3,8 @@
 `table.toml` names every constant with its meaning and the limits in which a tuner may look for it. Every other file is
 one set of values, and so one player: `best.toml` is who plays if nobody says otherwise, `0.1.toml` who played in that
 release, any other name is a style. Under `[every]` stand values for every number of players, under `[players.2]` those
-that differ with two.
+that differ with two. How positions are judged where a search ends may be left to another set, named by `estimate`, and
+corrected by learned `weights`.
 """
 
 from __future__ import annotations
@@ -100,10 +101,16 @@ def inverse_of(number: int) -> int:
 class ConstantSet:
     """One set of constants of a game: a player."""
 
-    def __init__(self, name: str, *, made: str, weights: str, tables: dict[int, dict[str, list[int]]]) -> None:
-        """`weights` names the file of a learned estimate in the folder of the game, if there is one."""
+    def __init__(
+        self, name: str, *, made: str, tables: dict[int, dict[str, list[int]]], estimate: str = "", weights: str = ""
+    ) -> None:
+        """`estimate` names the set by which positions are judged, if it is another one.
+
+        `weights` names the file of a learned estimate in the folder of the game, if there is one.
+        """
         self.name = name
         self.made = made
+        self.estimate = estimate
         self.weights = weights
         self.tables = tables
 
@@ -114,6 +121,8 @@ class ConstantSet:
     def dump(self, table: list[Constant]) -> str:
         """The set as the text of a TOML file: what most numbers of players share first, then what differs."""
         lines = [f'made = "{self.made}"']
+        if self.estimate:
+            lines.append(f'estimate = "{self.estimate}"')
         if self.weights:
             lines.append(f'weights = "{self.weights}"')
         lines += ["", "[every]"]
@@ -171,6 +180,7 @@ def read_set(home: str, name: str, table: list[Constant], seats: list[int]) -> C
 def parse_set(fields: Fields, name: str, table: list[Constant], seats: list[int]) -> ConstantSet:
     """A set from the fields of its file; complaints name the field."""
     made = fields.text("made")
+    estimate = fields.text("estimate") if "estimate" in fields.unread else ""
     weights = fields.text("weights") if "weights" in fields.unread else ""
     every = fields.part("every")
     shared = {constant.name: read_row(every, constant) for constant in table}
@@ -188,7 +198,7 @@ def parse_set(fields: Fields, name: str, table: list[Constant], seats: list[int]
         tables[players] = rows
     numbers.close()
     fields.close()
-    return ConstantSet(name, made=made, weights=weights, tables=tables)
+    return ConstantSet(name, made=made, tables=tables, estimate=estimate, weights=weights)
 
 
 def read_row(fields: Fields, constant: Constant) -> list[int]:

@@ -84,6 +84,9 @@ class TunedPolicy(Policy):
         self.seats = seats
         self.table: list[Constant] = read_table(home)
         self.chosen: ConstantSet = read_set(home, BEST, self.table, seats) if chosen is None else chosen
+        self.judging: ConstantSet = self.chosen
+        if self.chosen.estimate:
+            self.judging = read_set(home, self.chosen.estimate, self.table, seats)
         self.all_habits = {players: habits_of(self.chosen.values(players)) for players in seats}
 
     def with_constants(self, chosen: ConstantSet) -> TunedPolicy:

@@ -55,7 +55,7 @@ def tuned_policy(game: Game) -> TunedPolicy:
 def policy_with(game: Game, rows: Rows) -> TunedPolicy:
     """The game's policy with these values, whatever the number of players."""
     policy = tuned_policy(game)
-    return policy.with_constants(ConstantSet("tried", made="", weights="", tables=dict.fromkeys(policy.seats, rows)))
+    return policy.with_constants(ConstantSet("tried", made="", tables=dict.fromkeys(policy.seats, rows)))
 
 
 def play_task(task: Task) -> Outcome:

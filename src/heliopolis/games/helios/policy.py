@@ -292,13 +292,19 @@ def rate_persons(state: State, player: Player, horizon: Horizon) -> None:
         state.weights[i] = worth
 
 
+def beliefs_of(chosen: ConstantSet) -> list[Beliefs]:
+    """What a set says, by the number of players."""
+    return [Beliefs(chosen.values(max(players, MIN_PLAYERS))) for players in range(MAX_PLAYERS + 1)]
+
+
 class HeliosPolicy(TunedPolicy):
     """What bots know of Helios."""
 
     def __init__(self, chosen: ConstantSet | None = None) -> None:
         seats = list(range(MIN_PLAYERS, MAX_PLAYERS + 1))
         super().__init__(MANIFEST.home, seats, chosen)
-        self.beliefs = [Beliefs(self.chosen.values(max(players, MIN_PLAYERS))) for players in range(MAX_PLAYERS + 1)]
+        self.beliefs = beliefs_of(self.chosen)
+        self.judging_beliefs = beliefs_of(self.judging)
 
     def with_constants(self, chosen: ConstantSet) -> TunedPolicy:
         """The same policy with other constants."""
@@ -310,7 +316,7 @@ class HeliosPolicy(TunedPolicy):
 
     def estimate(self, state: game.State, values: vec[i64]) -> None:
         """What every seat will have at the end."""
-        estimate(cast(State, state), self.beliefs[state.seats], values)
+        estimate(cast(State, state), self.judging_beliefs[state.seats], values)
 
     def stage(self, state: game.State) -> i64:
         """The round."""
@@ -322,4 +328,4 @@ class HeliosPolicy(TunedPolicy):
 
     def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
         """Note the features of a seat."""
-        features.fill(cast(State, state), self.beliefs[state.seats], seat, values)
+        features.fill(cast(State, state), self.judging_beliefs[state.seats], seat, values)

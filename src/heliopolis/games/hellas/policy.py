@@ -203,13 +203,19 @@ def rate_worker(state: State, beliefs: Beliefs) -> None:
         state.weights[i] = worth
 
 
+def beliefs_of(chosen: ConstantSet) -> list[Beliefs]:
+    """What a set says, by the number of players."""
+    return [Beliefs(chosen.values(max(players, MIN_PLAYERS))) for players in range(MAX_PLAYERS + 1)]
+
+
 class HellasPolicy(TunedPolicy):
     """What bots know of Hellas."""
 
     def __init__(self, chosen: ConstantSet | None = None) -> None:
         seats = list(range(MIN_PLAYERS, MAX_PLAYERS + 1))
         super().__init__(MANIFEST.home, seats, chosen)
-        self.beliefs = [Beliefs(self.chosen.values(max(players, MIN_PLAYERS))) for players in range(MAX_PLAYERS + 1)]
+        self.beliefs = beliefs_of(self.chosen)
+        self.judging_beliefs = beliefs_of(self.judging)
 
     def with_constants(self, chosen: ConstantSet) -> TunedPolicy:
         """The same policy with other constants."""
@@ -221,7 +227,7 @@ class HellasPolicy(TunedPolicy):
 
     def estimate(self, state: game.State, values: vec[i64]) -> None:
         """What every seat will have at the end."""
-        worth.estimate(cast(State, state), self.beliefs[state.seats], values)
+        worth.estimate(cast(State, state), self.judging_beliefs[state.seats], values)
 
     def stage(self, state: game.State) -> i64:
         """The stage."""
@@ -233,4 +239,4 @@ class HellasPolicy(TunedPolicy):
 
     def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
         """Note the features of a seat."""
-        features.fill(cast(State, state), self.beliefs[state.seats], seat, values)
+        features.fill(cast(State, state), self.judging_beliefs[state.seats], seat, values)

@@ -166,13 +166,19 @@ def rate_discards(state: State, beliefs: Beliefs) -> None:
         weigh(state, beliefs, i, -loss)
 
 
+def beliefs_of(chosen: ConstantSet) -> list[Beliefs]:
+    """What a set says, by the number of players."""
+    return [Beliefs(chosen.values(max(players, MIN_PLAYERS))) for players in range(MAX_PLAYERS + 1)]
+
+
 class RaPolicy(TunedPolicy):
     """What bots know of Ra."""
 
     def __init__(self, chosen: ConstantSet | None = None) -> None:
         seats = list(range(MIN_PLAYERS, MAX_PLAYERS + 1))
         super().__init__(MANIFEST.home, seats, chosen)
-        self.beliefs = [Beliefs(self.chosen.values(max(players, MIN_PLAYERS))) for players in range(MAX_PLAYERS + 1)]
+        self.beliefs = beliefs_of(self.chosen)
+        self.judging_beliefs = beliefs_of(self.judging)
 
     def with_constants(self, chosen: ConstantSet) -> TunedPolicy:
         """The same policy with other constants."""
@@ -184,7 +190,7 @@ class RaPolicy(TunedPolicy):
 
     def estimate(self, state: game.State, values: vec[i64]) -> None:
         """What every seat will have at the end."""
-        worth.estimate(cast(State, state), self.beliefs[state.seats], values)
+        worth.estimate(cast(State, state), self.judging_beliefs[state.seats], values)
 
     def stage(self, state: game.State) -> i64:
         """The epoch."""
