@@ -131,7 +131,7 @@ soak: $(VENV)/installed ## play 100,000 random games of every kind and check the
 soak-bots: $(VENV)/installed ## let every bot play 1,000 games of every game (SOAK="--levels medium" for a part)
 	$(BIN)/python benchmarks/soak_bots.py $(SOAK)
 
-ladder: $(VENV)/installed ## every level against the one below and against 0.1: about a day (LADDER="--levels medium" for a part)
+ladder: $(VENV)/installed ## every level against the one below and against 0.1: many hours (LADDER="--levels medium" for a part)
 	$(BIN)/python benchmarks/ladder.py $(LADDER)
 
 words: $(VENV)/tools ## bring the catalogues of all languages up to date, and say what is missing

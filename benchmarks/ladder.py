@@ -2,8 +2,8 @@
 
 One bot plays against a table of the others, with rotated seats and the same draws in every rotation. All games are kept
 in a folder, and the same command goes on from there; `ladder.md` in it is the table so far. Bots that look ahead count
-play-outs, so that the result does not depend on the machine; `--seconds` gives them time instead. On one core the whole
-ladder with 300 play-outs takes about a day, the policies alone (`--levels easy medium`) some minutes.
+play-outs, so that the result does not depend on the machine; `--seconds` gives them time instead. The whole
+ladder takes many hours, the policies alone (`--levels easy medium`) some minutes.
 """
 
 from __future__ import annotations
