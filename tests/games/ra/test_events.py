@@ -30,6 +30,7 @@ from heliopolis.games.ra.events import (
     TileGivenUp,
     TurnBegun,
 )
+from heliopolis.games.ra.rules import Ra
 from heliopolis.games.ra.state import State
 from heliopolis.games.ra.view import RaView
 from heliopolis.testing import TEMPERS, walk
@@ -227,3 +228,20 @@ def test_every_event_explains_itself() -> None:
     for kind in get_args(RaEvent):
         assert issubclass(kind, Event)
         assert getattr(events, kind.__name__) is kind
+
+
+class FirstSeatWins(Ra):
+    """An invented version of the rules."""
+
+    def __init__(self) -> None:
+        super().__init__(version=2)
+
+    def winners(self, state: heliopolis.State) -> list[int]:
+        return [0]
+
+
+def test_who_wins_is_told_by_the_version_of_the_rules() -> None:
+    old = described(2, epoch=3, track=5, points={1: 30}, phase="drawing")
+    assert GAME.position(old).events("tile ra")[-1] == GameEnded((1,))
+    state = FirstSeatWins().position({**old, "rules": 2})
+    assert state.events("tile ra")[-1] == GameEnded((0,))

@@ -174,7 +174,7 @@ def passing_on(before: State, after: State, cause: EndCause) -> list[Event]:
         return [*told, SunsTurnedUp(), EpochBegun(int(after.epoch)), TurnBegun(int(after.turn))]
     if not view.is_open(before):
         told.append(revealing(after))
-    return [*told, GameEnded(tuple(scoring.winners(after)))]
+    return [*told, GameEnded(tuple(after.winners()))]
 
 
 def scoring_of(before: State, after: State) -> EpochScored:
