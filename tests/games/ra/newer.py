@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from heliopolis.core.game import State
+from heliopolis.core.game import NOBODY, State
+from heliopolis.games.ra import auction, state
+from heliopolis.games.ra.actions import PASS
 from heliopolis.games.ra.rules import Ra
 
 
 class Newer(Ra):
-    """Whoever sits last gets two points more for his patience."""
+    """Whoever calls Ra may pass like the others; whenever nobody bids, the row leaves the game."""
 
     def __init__(self) -> None:
         super().__init__(version=2)
 
-    def points(self, state: State) -> list[int]:
-        points = super().points(state)
-        return [*points[:-1], points[-1] + 2]
+    def find_moves(self, position: State) -> None:
+        super().find_moves(position)
+        assert isinstance(position, state.State)
+        if position.phase == state.AUCTION and auction.must_bid(position):
+            position.add(PASS)
 
-    def breakdown(self, state: State, seat: int) -> dict[str, int]:
-        items = super().breakdown(state, seat)
-        return {**items, "patience": 2} if seat == state.seats - 1 else items
+    def play_within_turn(self, position: state.State, action: int) -> bool:
+        bidding = position.phase == state.AUCTION
+        turn_over = super().play_within_turn(position, action)
+        if bidding and turn_over and position.best_bidder == NOBODY:
+            position.clear_row()
+        return turn_over

@@ -12,6 +12,7 @@ from typing import Any, cast, get_args
 import pytest
 from tests.games.ra.crafted import described, table
 from tests.games.ra.folding import fold
+from tests.helping import newer, registered
 
 import heliopolis
 from heliopolis.core.seam import Event
@@ -25,6 +26,8 @@ from heliopolis.games.ra.events import (
     GameEnded,
     RaDrawn,
     RaEvent,
+    RowDiscarded,
+    RowStayed,
     SecretsRevealed,
     SunsTurnedUp,
     TileGivenUp,
@@ -59,7 +62,7 @@ def seen(state: State, seat: int | None) -> RaView:
 def check(state: State, action: int) -> list[Event]:
     """What an action brings about, after comparing it with the views of everybody."""
     before = state.position()
-    told = GAME.events(state, action)
+    told = state.game.events(state, action)
     assert state.position() == before
     after = state.clone()
     after.apply(action)
@@ -88,6 +91,18 @@ def test_events_tell_every_change_of_every_view_and_nothing_else() -> None:
     for state, action in games():
         happened.update(type(event).__name__ for event in check(state, action))
     assert set(happened) == {kind.__name__ for kind in get_args(RaEvent)}
+
+
+def test_events_follow_the_version_of_the_rules() -> None:
+    discarded = 0
+    with registered(newer("ra")):
+        for seed in range(4):
+            for state, action in walk(heliopolis.game("ra"), 3, seed):
+                ra = cast(State, state)
+                for event in check(ra, action):
+                    discarded += isinstance(event, RowDiscarded) and not ra.row_is_full()
+                    assert not (isinstance(event, RowStayed) and ra.row_size)
+    assert discarded
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import i64
 
 from ...core.game import NOBODY
 from ...core.seam import Event
-from . import chapters, epoch, position, scoring, view
+from . import epoch, position, scoring, view
 from .actions import MOVES, Bid, Discard, Draw, RevealTile, Take
 from .events import (
     AuctionBegun,
@@ -37,17 +37,20 @@ from .events import (
     TurnBegun,
 )
 from .material import KIND_NAMES, KINDS, RA, STRUCK, Disaster, Kind, listed
-from .state import AUCTION, CAUSE_NAMES, DEALING, GODS, PHASE_NAMES, ROW_FULL, TURN, State
+from .state import AUCTION, CAUSE_NAMES, DEALING, GODS, PHASE_NAMES, TURN, State
+
+if TYPE_CHECKING:
+    from .rules import Ra
 
 
-def events(state: State, action: i64) -> list[Event]:
-    """What a legal action brings about, in the order in which it happens; the state is left as it was."""
+def events(rules: Ra, state: State, action: i64) -> list[Event]:
+    """What a legal action brings about by these rules, in the order in which it happens."""
     after = state.clone()
-    turn_over = chapters.apply(after, action)
+    turn_over = rules.play_within_turn(after, action)
     told = within_turn(state, action, after, turn_over=turn_over)
     if turn_over:
         settled = after.clone()
-        epoch.pass_on(after)
+        rules.pass_on(after)
         told += passing_on(settled, after, "no suns left")
     return told
 
@@ -113,7 +116,7 @@ def answering(state: State, sun: int | None, after: State) -> list[Event]:
         bid = int(after.centre_sun)
         won = AuctionWon(winner, bid, int(state.centre_sun), in_order(state.row), ra_player, answers)
         return [*told, won, *striking(state, after, winner)]
-    if state.cause == ROW_FULL:
+    if after.row_size < state.row_size:
         return [*told, RowDiscarded(in_order(state.row), ra_player, answers)]
     return [*told, RowStayed(ra_player, answers)]
 

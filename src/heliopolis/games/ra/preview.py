@@ -12,7 +12,6 @@ from . import scoring, view
 from .actions import BID, DISCARD, MOVES, PASS, Bid, CallRa, Discard, Draw, Pass
 from .events import DisasterStruck, EpochScored, GameEnded, SecretsRevealed, TileGivenUp, Tiles
 from .material import CIVILIZATION, CIVILIZATION_KINDS, EPOCHS, MONUMENT, MONUMENT_KINDS, Items, lowest
-from .outcome import events
 from .state import AUCTION, EARTHQUAKE_CHOICE, UNREST_CHOICE, State
 
 
@@ -52,7 +51,7 @@ def preview(state: State, action: i64) -> RaPreview:
 
 def play(trial: State, action: i64) -> list[Event]:
     """What an action brings about on a copy, which then has made it."""
-    told = events(trial, action)
+    told = trial.game.events(trial, action)
     trial.apply(action)
     return told
 

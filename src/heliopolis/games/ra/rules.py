@@ -40,8 +40,16 @@ class Ra(game.Game):
 
     def apply(self, state: game.State, action: i64) -> None:
         ra = cast(State, state)
-        if chapters.apply(ra, action):
-            epoch.pass_on(ra)
+        if self.play_within_turn(ra, action):
+            self.pass_on(ra)
+
+    def play_within_turn(self, state: State, action: i64) -> bool:
+        """Carry out an action up to the end of the turn; whether the turn is over and passes on."""
+        return chapters.apply(state, action)
+
+    def pass_on(self, state: State) -> None:
+        """The next turn begins, or the epoch ends."""
+        epoch.pass_on(state)
 
     def draw(self, state: game.State, rng: Random) -> i64:
         ra = cast(State, state)
@@ -66,7 +74,7 @@ class Ra(game.Game):
         return actions.action(move)
 
     def events(self, state: game.State, action: i64) -> list[Event]:
-        return outcome.events(cast(State, state), action)
+        return outcome.events(self, cast(State, state), action)
 
     def preview(self, state: game.State, action: i64) -> Preview:
         return preview.preview(cast(State, state), action)
