@@ -150,6 +150,7 @@ def test_a_view_tells_temples_quarries_and_the_bar() -> None:
     assert sum(board["bar"].values()) == 14
     assert board["temple_actions"]["temple 5"] == {"columns": 5, "price": 10}
     assert board["stones"]["4"] == [3, 3, 2]
+    assert board["shared"] == ["house", "house and square", "palace", "quarry"]
 
 
 def test_hls_5_a_view_tells_whose_stones_lie_on_the_bar_in_their_order() -> None:

@@ -48,6 +48,7 @@ KIND_NAMES: Final[list[Kind]] = [
     "statue",
     "marble",
 ]
+SHARED: Final[list[Kind]] = ["house", "house and square", "palace", "quarry"]  # everybody takes part
 MARBLE_GAIN: Final = 3
 
 # Temples, by their kind of action: how many columns for how much marble. [HLS-16]

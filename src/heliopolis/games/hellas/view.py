@@ -16,6 +16,7 @@ from .material import (
     KIND_NAMES,
     MARBLE_GAIN,
     PALACE,
+    SHARED,
     SQUARE,
     STATUE,
     STONES,
@@ -169,6 +170,7 @@ class HellasBoard(TypedDict):
     start_marble: int
     yields: list[int]  # marble for a house, by the number of the tile (there is no tile 0)
     bar: dict[Kind, int]  # how many fields each kind of action has
+    shared: list[Kind]  # the actions in which everybody takes part
     prices: RegionPrices
     temple_actions: dict[Kind, TempleAction]
     marble_gain: int
@@ -280,6 +282,7 @@ def board(island: Island) -> HellasBoard:
         "start_marble": int(island.start_marble),
         "yields": [int(marble) for marble in island.yields],
         "bar": {kind: int(island.bar[number]) for number, kind in enumerate(KIND_NAMES)},
+        "shared": SHARED,
         "prices": {
             "coast": {
                 "house": int(COAST_PRICES[HOUSE]),

@@ -30,7 +30,6 @@ HELPS: Mapping[Kind, str] = {
     "statue": "act-statue",
     "marble": "act-marble",
 }
-SHARED: tuple[Kind, ...] = ("house", "house and square", "palace", "quarry")  # everybody takes part
 
 
 @dataclass(frozen=True)
@@ -94,7 +93,7 @@ def action(moment: HellasMoment, kind: Kind, choice: HellasChoice | None, recent
         action_label(kind),
         action_note(board, kind),
         ("col",) * COLUMNS[kind] if kind in COLUMNS else ICONS[kind],
-        kind in SHARED,
+        kind in board["shared"],
         HELPS.get(kind, "act-temple"),
         stones(moment.view["bar"].get(kind, 0), board["bar"][kind], known),
         listed([moment.sitters[stone.seat].name for stone in known]) if known else "",
