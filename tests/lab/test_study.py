@@ -8,10 +8,11 @@ import heliopolis
 from heliopolis.bots.bot import Bot, Budget
 from heliopolis.core.chance import Chance
 from heliopolis.core.record import Record
+from heliopolis.core.seam import PlainMove
 from heliopolis.lab import arena, study
 from heliopolis.lab.arena import BotFailed, play, recorded
 from heliopolis.lab.match import match
-from heliopolis.lab.study import Watched, counted, kind_of, source_of
+from heliopolis.lab.study import Watched, counted, deed_of, source_of
 
 KEYS = heliopolis.games()
 
@@ -102,9 +103,13 @@ def test_everything_countable_is_counted_but_points_and_places() -> None:
 
 
 def test_moves_and_sources_lose_their_numbers_and_places_but_not_their_names() -> None:
-    assert kind_of("worker to -3,2") == "worker"
-    assert kind_of("start player 3") == "start player"
-    assert kind_of("13") == "13"
+    hellas = heliopolis.game("hellas")
+    assert [deed_of(hellas.move(hellas.parse(move))) for move in ("house at 1,1", "worker to 1,1", "temple 2")] == [
+        "BuildAt: house",
+        "WorkerTo",
+        "ChooseAction: temple 2",
+    ]
+    assert [deed_of(PlainMove(notation)) for notation in ("take 3 matches", "13")] == ["take matches", "13"]
     assert source_of("epoch 3: not below 0") == "not below 0"
     assert source_of("statue -3,-1") == "statue"
 

@@ -14,7 +14,11 @@ from tests.words.pseudo import LANGUAGE, Page, english, write_language
 import heliopolis
 from heliopolis.cli.main import main
 from heliopolis.cli.screens import screen
-from heliopolis.words import languages, speech
+from heliopolis.lab.study import study
+from heliopolis.testing import play_out
+from heliopolis.words import languages, speaking, speech
+from heliopolis.words.game_words import words_of
+from heliopolis.words.texts import term
 
 PERSON = "Zoe"
 HASH = re.compile(r"\b[0-9a-f]{16,}\b")
@@ -109,3 +113,21 @@ def test_nothing_in_the_terminal_stays_english(
     output = capsys.readouterr().out
     known = [*NAMES, *HASH.findall(output), *game.notations, *commands, str(tmp_path), "heliopolis play --resume"]
     assert english(output.splitlines(), known) == []
+
+
+@pytest.mark.usefixtures("house")
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_all_that_the_laboratory_counts_has_a_word(key: str) -> None:
+    with speaking(LANGUAGE):
+        terms = words_of(key).terms()
+        names = set()
+        for seed in range(6):
+            studied = study(play_out(heliopolis.game(key), 2 + seed % 2, seed))
+            for words, counted in (
+                (terms.sources, studied.sources),
+                (terms.deeds, studied.deeds),
+                (terms.gains, studied.gains),
+            ):
+                names |= {term(words, name) for amounts in counted for name in amounts}
+    assert len(names) > 15
+    assert english(names, NAMES) == []

@@ -13,11 +13,12 @@ from rich.table import Table
 from ..core.registry import game as game_of
 from ..lab import study
 from ..lab.analysis_files import check_file
-from ..lab.findings import Findings, findings
+from ..lab.findings import Findings, findings, in_words
 from ..lab.game_report import report
 from ..lab.match import match
 from ..lab.simulate import check_range
 from ..words import _
+from ..words.game_words import words_of
 from ..words.numbers import number, percent
 from ..words.seats import level_word
 from .counts import games_text
@@ -49,7 +50,7 @@ def run(asked: Namespace) -> None:
             ray=asked.ray,
             progress=lambda count: bar.advance(task, count),
         )
-    found = findings(games)
+    found = in_words(findings(games), words_of(game.key).terms())
     try:
         out.write_text(report(asked_match, games, found), encoding="utf-8")
     except OSError as error:

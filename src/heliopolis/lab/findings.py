@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
+from ..words.texts import Terms, term
 from .simulate import Estimate, mean_of, share_of
 from .study import Amounts, Studied
 
@@ -71,6 +72,20 @@ def findings(games: Sequence[Studied]) -> Findings:
         sources=tuple(sorted(differences(decided, lambda game: game.sources), key=lambda one: -one.winners)),
         deeds=tuple(by_size(differences(decided, lambda game: game.deeds))),
         gains=tuple(by_size(differences(decided, lambda game: game.gains))),
+    )
+
+
+def in_words(found: Findings, terms: Terms) -> Findings:
+    """The same with the names that the game's words have for what was counted."""
+
+    def named(rows: Sequence[Difference], words: Mapping[str, str]) -> tuple[Difference, ...]:
+        return tuple([replace(row, name=term(words, row.name)) for row in rows])
+
+    return replace(
+        found,
+        sources=named(found.sources, terms.sources),
+        deeds=named(found.deeds, terms.deeds),
+        gains=named(found.gains, terms.gains),
     )
 
 

@@ -27,7 +27,7 @@ def sides() -> tuple[str, str]:
 
 
 def report(match: Match, games: Sequence[Studied], found: Findings) -> str:
-    """The whole page."""
+    """The whole page; the findings come with their own names, see `in_words`."""
     parts = [
         soft(facts(match, found), f"{version.describe()}."),
         overview(found),

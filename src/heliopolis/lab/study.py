@@ -1,7 +1,7 @@
 """What happened in the games of a bot: points by source, length, and what every seat did and gained.
 
-Nothing here knows a game: sources are the items of `breakdown`, deeds are moves by their notation, and gains are what
-the position says of a player, counted whenever it grows.
+Nothing here knows a game: sources are the items of `breakdown`, deeds are moves by their kind, and gains are what the
+position says of a player, counted whenever it grows. A game's words have terms for them.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
 from ..core.game import NATURE
 from ..core.record import Record
+from ..core.seam import Move, PlainMove
 from .arena import BotFailed, Failed, recorded
 from .match import Match
 from .workers import in_order, results
@@ -99,7 +100,7 @@ def study(record: Record) -> Studied:
             if count > 1:
                 choices += 1
                 offered += count
-            deeds[state.actor][kind_of(game.notations[action])] += 1
+            deeds[state.actor][deed_of(game.move(action))] += 1
         state.apply(action)
         for seat, player in enumerate(game.describe(state)["players"]):
             watched[seat].look(player)
@@ -117,13 +118,19 @@ def study(record: Record) -> Studied:
 
 
 @cache
-def kind_of(move: str) -> str:
-    """What a move is, without which or where.
+def deed_of(move: Move) -> str:
+    """What a move is, and what kind of thing it is done to; without which or where.
 
-    >>> [kind_of(move) for move in ("bid 13", "house at 2,-1", "pay red from 0,0", "build palace")]
-    ['bid', 'house', 'pay red', 'build palace']
+    >>> import heliopolis
+    >>> ra = heliopolis.game("ra")
+    >>> [deed_of(ra.move(ra.parse(notation))) for notation in ("bid 13", "take gold")]
+    ['Bid', 'Take: gold']
     """
-    return JOINING.sub("", " ".join(NUMBERED.sub("", move).split())) or move
+    if isinstance(move, PlainMove):  # of a game that has no types for its moves
+        return " ".join(NUMBERED.sub("", move.notation).split()) or move.notation
+    values = [getattr(move, one.name) for one in fields(move)]
+    kinds = [value for value in values if isinstance(value, str) and not FIELD.fullmatch(value)]
+    return ": ".join([type(move).__name__, *kinds])
 
 
 @cache

@@ -14,7 +14,7 @@ from ..core.registry import game, manifest
 from ..core.seam import Move, Step
 from .moment import Choice, Moment
 from .plain import PlainWords
-from .texts import Cover, Help, LogLine, Prompt, Sheet, Stage
+from .texts import Cover, Help, LogLine, Prompt, Sheet, Stage, Terms
 
 
 class GameWords(Protocol):
@@ -46,6 +46,9 @@ class GameWords(Protocol):
 
     def sheet(self, view: Any) -> Sheet:
         """The score sheet."""
+
+    def terms(self) -> Terms:
+        """Words for what is counted over many games."""
 
     def helps(self) -> dict[str, Help]:
         """The explanations, by the keys that templates use as `data-help`."""

@@ -10,7 +10,7 @@ from ..core.seam import Move, Step
 from .moment import Choice, Moment
 from .numbers import listed
 from .speech import _, ngettext
-from .texts import Answer, Cover, Help, LogLine, Prompt, Sheet, SheetLine, Stage
+from .texts import Answer, Cover, Help, LogLine, Prompt, Sheet, SheetLine, Stage, Terms
 
 
 class PlainWords:
@@ -72,6 +72,10 @@ class PlainWords:
         names = dict.fromkeys([name for item in items for name in item])
         lines = [SheetLine(name, [item.get(name, 0) for item in items]) for name in names]
         return Sheet(_("Points"), lines, SheetLine(_("Total"), points_of(view)))
+
+    def terms(self) -> Terms:
+        """What is counted is called as the rules call it."""
+        return Terms()
 
     def helps(self) -> dict[str, Help]:
         """Nothing is explained."""

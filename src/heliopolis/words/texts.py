@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
@@ -80,3 +81,28 @@ class Cover:
 
     sentence: str
     minutes: int
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Words for what the laboratory counts, by the keys of the rules; names of several parts are put together."""
+
+    sources: Mapping[str, str] = field(default_factory=dict)  # items of `breakdown`
+    deeds: Mapping[str, str] = field(default_factory=dict)  # classes of moves, and what they are done to
+    gains: Mapping[str, str] = field(default_factory=dict)  # what a player has, by the names of `position()`
+
+
+def term(words: Mapping[str, str], name: str) -> str:
+    """A name of parts in words, the longest known beginning first; a part that has no word stays as it is.
+
+    >>> term({"tiles": "Tiles", "gold": "Gold"}, "tiles: gold")
+    'Tiles: Gold'
+    """
+    parts = name.split(": ")
+    for length in range(len(parts), 0, -1):
+        known = words.get(": ".join(parts[:length]))
+        if known is not None or length == 1:
+            rest = ": ".join(parts[length:])
+            first = parts[0] if known is None else known
+            return f"{first}: {term(words, rest)}" if rest else first
+    return name

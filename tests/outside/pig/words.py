@@ -8,7 +8,7 @@ from typing import Any
 from heliopolis.core.seam import Event, Move, Step
 from heliopolis.words import _, ngettext
 from heliopolis.words.moment import Choice, Moment
-from heliopolis.words.texts import Answer, Cover, Help, LogLine, Prompt, Sheet, SheetLine, Stage
+from heliopolis.words.texts import Answer, Cover, Help, LogLine, Prompt, Sheet, SheetLine, Stage, Terms
 
 from .moves import Fall, Fell, Keep, Kept, Throw, Thrown, Won
 
@@ -81,6 +81,10 @@ def event_words(event: Event) -> str:
 def sheet(view: Any) -> Sheet:
     points = [player["points"] for player in view["players"]]
     return Sheet(_("Points"), [], SheetLine(_("Kept"), points))
+
+
+def terms() -> Terms:
+    return Terms(deeds={"Throw": _("Throw the die"), "Keep": _("Keep the points")})
 
 
 def helps() -> dict[str, Help]:

@@ -12,6 +12,7 @@ from .moves import move_name
 from .previews import preview_line
 from .prompt import prompt
 from .sheet import sheet
+from .terms import terms
 
 __all__ = [
     "begins_line",
@@ -24,6 +25,7 @@ __all__ = [
     "prompt",
     "sheet",
     "stage",
+    "terms",
 ]
 
 
