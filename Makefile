@@ -101,7 +101,9 @@ bench-search: $(VENV)/installed ## measure the search: play-outs a second and me
 
 bench-server: $(VENV)/installed ## measure the server: moves a second, and how soon viewers see them
 	$(BIN)/python benchmarks/server.py
+	$(BIN)/python benchmarks/server.py --begin 300
 	$(BIN)/python benchmarks/server.py --viewers page
+	$(BIN)/python benchmarks/server.py --viewers page --begin 300
 
 bench-jobs: $(VENV)/installed $(VENV)/tools ## measure what processes and Ray bring to simulate
 	$(BIN)/python benchmarks/jobs.py

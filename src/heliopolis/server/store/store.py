@@ -3,91 +3,36 @@
 from __future__ import annotations
 
 import secrets
-import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
-from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine, Table, create_engine, delete, event, false, insert, select, text, update
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Table,
+    bindparam,
+    delete,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
 
-from ...core.errors import Unavailable
 from .rows import MoveRow, SeatRow, TableRow
 from .schema import analyses, keeping, moves, seats, tables
+from .together import Together
 
 CHANNEL = "heliopolis"
 SIGNING_KEY = "signing key"
+Result = TypeVar("Result")
 
-
-def open_store(database: str) -> Store:
-    """Open a database, and bring it up to date."""
-    try:
-        url = make_url(database)
-    except (SQLAlchemyError, ValueError) as error:
-        raise Unavailable("That is not an address of a database.", field="database") from error
-    local = url.get_backend_name() == "sqlite"
-    try:
-        if local:
-            Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(database, pool_pre_ping=not local, **({} if local else {"pool_size": 20}))
-        if local:
-            event.listen(engine, "connect", prepare_sqlite)
-        store = Store(engine, local=local)
-        try:
-            migrate(engine)
-            store.signing_key()  # a file that is broken within is noticed now
-        except BaseException:
-            store.close()
-            raise
-    except ModuleNotFoundError as error:
-        raise Unavailable(
-            f'A database of this kind needs the package {error.name}: pip install "heliopolis[postgres]".',
-            field="database",
-        ) from error
-    except CommandError as error:
-        raise Unavailable(
-            f"The database {url.render_as_string(hide_password=True)} was made by a newer version of Heliopolis.",
-            field="database",
-        ) from error
-    except (SQLAlchemyError, OSError) as error:
-        raise Unavailable(
-            f"The database {url.render_as_string(hide_password=True)} cannot be opened: {reason_of(error)}",
-            field="database",
-        ) from error
-    return store
-
-
-def reason_of(error: Exception) -> str:
-    """What the database itself says, in one line and without the statement that was run."""
-    return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
-
-
-def prepare_sqlite(connection: Any, _record: object) -> None:
-    """Readers never wait, and a move that was acknowledged is on the disk."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def migrate(engine: Engine) -> None:
-    """Run the migrations that are missing: all of them or none, and one process at a time."""
-    config = Config()
-    config.set_main_option("script_location", f"{__package__}:migrations")
-    with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(7247)"))
-        else:
-            connection.execute(text("BEGIN IMMEDIATE"))  # the driver begins nothing for statements that make tables
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-        connection.execute(delete(keeping).where(false()))  # a database that can only be read is refused now
+# What every move needs, put together once.
+CHANGE = update(tables).where(tables.c.id == bindparam("its_id"), tables.c.revision == bindparam("its_revision"))
+NEW_MOVES = insert(moves)
+REVISION = select(tables.c.revision).where(tables.c.id == bindparam("its_id"))
 
 
 class Store:
@@ -97,7 +42,7 @@ class Store:
         """`local`: only this process writes, so nobody else needs to be told."""
         self.engine = engine
         self.local = local
-        self.turn = threading.Lock()  # SQLite has one writer at a time, and lets the others sleep far too long
+        self.together = Together(engine)
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -124,7 +69,8 @@ class Store:
         with self._writing() as connection:
             connection.execute(insert(tables).values(**values, thinker=None, thinks_until=0.0))
             connection.execute(insert(seats), [{"table_id": row.id, **vars(seat)} for seat in row.seats])
-            self._write_moves(connection, row.id, 0, made, row.revision)
+            if made:
+                connection.execute(NEW_MOVES, _move_rows(row.id, 0, made, row.revision))
             self._tell(connection, row.id, row.revision)
 
     def get(self, table_id: str) -> TableRow | None:
@@ -136,7 +82,7 @@ class Store:
     def revision(self, table_id: str) -> int | None:
         """The revision of a table; None if there is none."""
         with self.engine.connect() as connection:
-            found = connection.execute(select(tables.c.revision).where(tables.c.id == table_id)).scalar()
+            found = connection.execute(REVISION, {"its_id": table_id}).scalar()
             return None if found is None else int(found)
 
     def moves(self, table_id: str) -> list[MoveRow]:
@@ -166,19 +112,22 @@ class Store:
     ) -> bool:
         """Change a table at revision `on`: keep so many moves, add some, change a seat or columns; False if late."""
         values = {"revision": on + 1, "changed": time.time(), **values}
-        with self._writing() as connection:
-            written = update(tables).where(tables.c.id == table_id, tables.c.revision == on)
-            if connection.execute(written.values(**values)).rowcount != 1:
+        rows = _move_rows(table_id, int(values["count"]) - len(add), add, on + 1) if add else []
+
+        def write(connection: Connection) -> bool:
+            if connection.execute(CHANGE, {"its_id": table_id, "its_revision": on, **values}).rowcount != 1:
                 return False
             if keep is not None:
                 connection.execute(delete(moves).where(moves.c.table_id == table_id, moves.c.number >= keep))
-            if add:
-                self._write_moves(connection, table_id, int(values["count"]) - len(add), add, on + 1)
+            if rows:
+                connection.execute(NEW_MOVES, rows)
             if seat is not None:
                 place = (seats.c.table_id == table_id, seats.c.seat == seat.seat)
                 connection.execute(update(seats).where(*place).values(**vars(seat)))
             self._tell(connection, table_id, on + 1)
-        return True
+            return True
+
+        return self._write(write)
 
     def find_seat(self, column: str, token: str) -> tuple[str, int] | None:
         """The table and seat that an `invitation` or a `key` belongs to."""
@@ -257,28 +206,18 @@ class Store:
 
     # Helpers.
 
+    def _write(self, write: Callable[[Connection], Result]) -> Result:
+        """A change in a transaction; SQLite takes those of several threads at once."""
+        if self.local:
+            return self.together.write(write)
+        with self.engine.begin() as connection:
+            return write(connection)
+
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        """A transaction."""
-        with self.turn if self.local else nullcontext(), self.engine.begin() as connection:
+        """A transaction of its own."""
+        with self.together.turn if self.local else nullcontext(), self.engine.begin() as connection:
             yield connection
-
-    def _write_moves(
-        self, connection: Connection, table_id: str, first: int, made: Sequence[MoveRow], revision: int
-    ) -> None:
-        rows = [
-            {
-                "table_id": table_id,
-                "number": number,
-                "actor": move.actor,
-                "move": move.move,
-                "forced": move.forced,
-                "revision": revision,
-            }
-            for number, move in enumerate(made, first)
-        ]
-        if rows:
-            connection.execute(insert(moves), rows)
 
     def _seats(self, connection: Connection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
         found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
@@ -306,3 +245,17 @@ def _seat(row: Any) -> SeatRow:
 def _part(row: Any, table: Table) -> dict[str, Any]:
     """The columns of one table in a row of two."""
     return {column.name: row[column] for column in table.c}
+
+
+def _move_rows(table_id: str, first: int, made: Sequence[MoveRow], revision: int) -> list[dict[str, Any]]:
+    return [
+        {
+            "table_id": table_id,
+            "number": number,
+            "actor": move.actor,
+            "move": move.move,
+            "forced": move.forced,
+            "revision": revision,
+        }
+        for number, move in enumerate(made, first)
+    ]
