@@ -42,3 +42,8 @@ def newer(key: str) -> heliopolis.Game:
     """The invented version 2 of a game's rules."""
     made: heliopolis.Game = import_module(f"tests.games.{key}.newer").Newer()
     return made
+
+
+def hiding(key: str) -> dict[str, str]:
+    """The options by which something is hidden in a game."""
+    return {option.name: "hidden" for option in heliopolis.game(key).options if "hidden" in option.values}

@@ -8,7 +8,7 @@ from gymnasium.utils.env_checker import check_env
 import heliopolis
 from heliopolis.env.gymnasium import HeliopolisEnv
 
-IDS = {"ra": "heliopolis/Ra-v1", "helios": "heliopolis/Helios-v1", "hellas": "heliopolis/Hellas-v1"}
+IDS = {key: f"heliopolis/{key.capitalize()}-v1" for key in heliopolis.games()}
 
 
 @pytest.mark.parametrize("key", heliopolis.games())

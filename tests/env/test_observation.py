@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.helping import hiding
 
 import heliopolis
 from heliopolis.core.observing import Row
 from heliopolis.games.hellas.island import FIELD_NAMES
 from heliopolis.testing import walk
 
-OPTION = {"ra": "points", "helios": "points", "hellas": "marble"}
-KEYS = sorted(OPTION)
+KEYS = [key for key in heliopolis.games() if hiding(key)]
 
 
 def seen(state: heliopolis.State, seat: int) -> bytes:
@@ -62,7 +62,7 @@ def test_an_observation_never_depends_on_what_the_seat_cannot_see(key: str, data
     players = data.draw(st.integers(game.min_players, game.max_players))
     seed, share = data.draw(st.integers(0, 50)), data.draw(st.floats(0, 1))
     seat = data.draw(st.integers(0, players - 1))
-    state = some_position(key, players, seed, share, **{OPTION[key]: "hidden"})
+    state = some_position(key, players, seed, share, **hiding(key))
     before, view = seen(state, seat), state.view(seat)
     change_secrets(state, seat, random.Random(seed))
     assert state.view(seat) == view  # they are secrets indeed
@@ -79,7 +79,7 @@ def test_where_everything_is_shown_the_observation_tells_it(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_at_the_end_nothing_is_hidden(key: str) -> None:
-    *_, (state, _) = walk(heliopolis.game(key), 2, 3, options={OPTION[key]: "hidden"})
+    *_, (state, _) = walk(heliopolis.game(key), 2, 3, options=hiding(key))
     assert state.over
     name = "marble" if key == "hellas" else "points"
     for seat in range(2):

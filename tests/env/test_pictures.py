@@ -4,7 +4,8 @@ import random
 
 import pytest
 from tests.conformance.nim import Nim
-from tests.env.test_observation import KEYS, OPTION, change_secrets, some_position
+from tests.env.test_observation import KEYS, change_secrets, some_position
+from tests.helping import hiding
 
 import heliopolis
 from heliopolis.env.pictures import picture
@@ -15,7 +16,7 @@ from heliopolis.testing import walk
 
 @pytest.mark.parametrize("key", KEYS)
 def test_pictures_and_text_show_no_secrets(key: str) -> None:
-    state = some_position(key, 3, 6, 0.6, **{OPTION[key]: "hidden"})
+    state = some_position(key, 3, 6, 0.6, **hiding(key))
     before, words = picture(state, 1), text(state, 1)
     change_secrets(state, 1, random.Random(2))
     assert (picture(state, 1) == before).all()

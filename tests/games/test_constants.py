@@ -13,7 +13,7 @@ import heliopolis
 from heliopolis.core.constants import BEST, SEARCH, Constant, Values, parse_file, parse_set, read_set
 from heliopolis.core.policy import TunedPolicy
 
-KEYS = ["ra", "helios", "hellas"]
+KEYS = heliopolis.games()
 
 
 def policy_of(key: str) -> TunedPolicy:

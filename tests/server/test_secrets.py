@@ -22,6 +22,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.routing import Route
+from tests.helping import hiding
 from tests.server.loops import run_apart
 
 import heliopolis
@@ -35,7 +36,7 @@ from heliopolis.server.tables.plans import Plan
 from heliopolis.server.web.visit import Visit
 from heliopolis.testing import walk
 
-HIDDEN = {"ra": {"points": "hidden"}, "helios": {"points": "hidden"}, "hellas": {"marble": "hidden"}}
+HIDDEN = {key: hiding(key) for key in heliopolis.games() if hiding(key)}
 PLAYERS = 3
 SEATS = [Person(f"person-{seat}-000000000000", f"Name {seat}", "de" if seat else "en") for seat in range(PLAYERS)]
 STRANGER = Person("somebody-else-0000000", "Nobody", "en")

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from sqlalchemy import event
 from tests.server.visiting import Visitor
 
+import heliopolis
 from heliopolis.core.record import Record
 from heliopolis.server.store import Store
 
@@ -32,7 +33,7 @@ def statements(store: Store) -> Iterator[list[str]]:
 
 def test_home_is_one_query_and_replays_nothing(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = Visitor(app, "Anna")
-    for game in ("ra", "helios", "hellas", "ra"):
+    for game in (*heliopolis.games(), "ra"):
         visitor.play(visitor.open(game=game, players="2", against="here", name=f"Table of {game}"), 12)
     other = Visitor(app, "Otto")
     other.open(game="ra", players="2", against="open", listed="yes", name="Come in")
