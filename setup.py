@@ -12,6 +12,7 @@ from setuptools import setup
 
 SOURCE = Path("src/heliopolis")
 COMPILED = ("core", "games", "bots", "env/table.py", "env/batch.py")
+INTERPRETED = "view.py"  # the types of views: compiled, they would lose their annotations
 BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 NOTICE = "heliopolis: {reason}: installing as plain Python, which works the same but is much slower."
 
@@ -35,8 +36,10 @@ def can_compile() -> bool:
 
 
 def sources(path: Path) -> list[Path]:
-    """A file, or all the files in a folder."""
-    return sorted(path.rglob("*.py")) if path.is_dir() else [path]
+    """A file, or all the files in a folder that are compiled."""
+    if path.is_file():
+        return [path]
+    return [file for file in sorted(path.rglob("*.py")) if file.name != INTERPRETED]
 
 
 def extensions() -> list[object]:

@@ -11,22 +11,11 @@ Nothing above the rules holds a state, takes a notation apart or knows a rule: i
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-
-class View(TypedDict):
-    """What every game tells a seat or a spectator; a game's own view has more."""
-
-    game: str
-    rules: int
-    options: dict[str, str]
-    seat: int | None  # whose eyes; None for a spectator
-    actor: int
-    over: bool
-    winners: list[int]
-    legal: list[str]  # notations; empty for whoever does not decide
+from .view import View as View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...core.game import NATURE, NOBODY, Game
 from ...core.reading import Fields
@@ -40,12 +40,14 @@ from .state import (
     PHASE_NAMES,
     ROW_FULL,
     TURN,
-    Cause,
     Player,
     State,
 )
 
 MOST_POINTS = 1000
+
+if TYPE_CHECKING:
+    from .view import RaAuction
 
 Counts = dict[Kind, int]
 """Tiles by kind, without the kinds that are not there."""
@@ -53,13 +55,6 @@ Counts = dict[Kind, int]
 
 Answer = int | Literal["pass"] | None
 """What a seat says in an auction: a sun, "pass", or None if it is not asked."""
-
-
-class RaAuction(TypedDict):
-    """Why there is an auction, and everybody's answer so far."""
-
-    cause: Cause
-    answers: list[Answer]
 
 
 def describe(state: State) -> dict[str, Any]:

@@ -7,8 +7,15 @@ from typing import TypedDict
 from ...core.seam import View
 from . import position, scoring
 from .material import ITEM_FLOOR, ITEM_NAMES, KINDS, MONUMENT, MONUMENTS, RA, TILE_COUNTS, Items, listed
-from .position import Counts, RaAuction
-from .state import AUCTION, PHASE_NAMES, Phase, Player, State
+from .position import Answer, Counts
+from .state import AUCTION, PHASE_NAMES, Cause, Phase, Player, State
+
+
+class RaAuction(TypedDict):
+    """Why there is an auction, and everybody's answer so far."""
+
+    cause: Cause
+    answers: list[Answer]
 
 
 class RaPlayer(TypedDict):
