@@ -175,6 +175,7 @@ def test_a_hint_in_ra_explains_the_moves_and_changes_nothing(run: Run, tmp_path:
     assert with_hint.dump() == without.dump()
     _, output, _ = run("play", "ra", "--seed", "1", "--playouts", "40", typed="hint\nquit\n")
     hint = output.split("What a bot would do")[1]
+    assert "A tile for the row" in hint
     assert "its favourite" in hint
 
 

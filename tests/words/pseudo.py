@@ -36,12 +36,14 @@ def write_language(folder: Path) -> None:
 
 
 def outside(text: str) -> str:
-    """What stands outside all brackets."""
+    """What stands outside all brackets; where a bracket closes that was opened elsewhere, all before it was inside."""
     depth = 0
-    kept = []
+    kept: list[str] = []
     for letter in text:
         if letter == "⟦":
             depth += 1
+        elif letter == "⟧" and depth == 0:
+            kept = []
         elif letter == "⟧":
             depth -= 1
         elif depth == 0:
@@ -49,13 +51,13 @@ def outside(text: str) -> str:
     return "".join(kept)
 
 
-def english(texts: Iterable[str], names: Iterable[str]) -> list[str]:
-    """The texts that have words outside the brackets; names, numbers, single letters and fields such as C5 are none."""
+def english(texts: Iterable[str], names: Iterable[str], least: int = 2) -> list[str]:
+    """The texts with words of at least so many letters outside the brackets, if they are no names, as C5 is none."""
     known = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
     found = []
     for text in texts:
         rest = known.sub(" ", outside(text))
-        if re.search(r"[^\W\d_]{2,}", rest):
+        if re.search(rf"[^\W\d_]{{{least},}}", rest):
             found.append(" ".join(text.split()))
     return found
 

@@ -14,9 +14,6 @@ from rich.console import RenderableType
 from ...core.registry import manifest
 from ...words import _
 
-View = dict[str, Any]  # of the games whose screens do not read their own view type yet
-
-
 SEAT_STYLES = ("red", "blue", "green", "magenta", "cyan")
 
 
