@@ -26,10 +26,11 @@ from tests.helping import hiding
 from tests.server.loops import run_apart
 
 import heliopolis
-from heliopolis.server.api.events import move_events
+from heliopolis.server.api.events import Follower, move_events
 from heliopolis.server.app import PARTS, create_app
 from heliopolis.server.common.people import Person
 from heliopolis.server.common.settings import Settings
+from heliopolis.server.live.streams import PageFollower
 from heliopolis.server.pages.play import page_events
 from heliopolis.server.tables import seating
 from heliopolis.server.tables.plans import Plan
@@ -188,6 +189,53 @@ def test_no_answer_depends_on_what_the_viewer_may_not_see(
             assert answer == told[1][path], f"{path} tells seat {seat} a secret"
             compared += 1
     assert compared > 50
+
+
+@pytest.mark.parametrize("viewer", [None, 0])
+@pytest.mark.parametrize("game", sorted(HIDDEN))
+def test_no_message_of_a_whole_game_depends_on_what_the_viewer_may_not_see(
+    game: str, viewer: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same moves are made on two positions until the last decision; all that is sent on the way is compared."""
+    person = STRANGER if viewer is None else SEATS[viewer]
+    chance = random.Random(9)
+    compared = last = 0
+    for number, (_, one, other) in enumerate(
+        itertools.islice((pair for pair in pairs(game, seed=3) if pair[0] == viewer), 2)
+    ):
+        with ExitStack() as stack:
+            tables, table, heard = [], [], []
+            for name, position in (("one", one), ("other", other)):
+                folder = tmp_path / f"{name}-{number}"
+                folder.mkdir()
+                app, _client, made = stack.enter_context(house(folder, game, position, monkeypatch))
+                for place in made.row.seats:
+                    place.auto = False  # how many choices somebody has may depend on a secret
+                tables.append(app.state.house.tables)
+                table.append(made)
+                heard.append(
+                    [
+                        PageFollower(tables[-1], person, person.language, made.id, viewer, 0),
+                        Follower(tables[-1], made.id, 0, "", events=True),
+                    ]
+                )
+            while not table[0].state.over and not table[1].state.over:
+                for mine, theirs in zip(*heard):
+                    assert mine.news() == theirs.news(), f"a message tells seat {viewer} a secret at {table[0].count}"
+                    compared += 1
+                assert table[0].actor == table[1].actor
+                seat = table[0].actor
+                both = set(table[0].view(seat)["legal"]) & set(table[1].view(seat)["legal"])
+                if viewer == seat:
+                    assert table[0].view(seat)["legal"] == table[1].view(seat)["legal"]
+                if not both:
+                    break
+                move = chance.choice(sorted(both))
+                for each, at in zip(tables, table):
+                    each.play(at.id, SEATS[seat], seat, move, at.count)
+            last += table[0].state.over and table[1].state.over
+    assert compared > 60
+    assert last > 0, "no game was compared to its last decision"
 
 
 @pytest.mark.parametrize("game", sorted(HIDDEN))

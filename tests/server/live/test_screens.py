@@ -14,7 +14,6 @@ import pytest
 from heliopolis.core.registry import games
 from heliopolis.server.common.people import Person
 from heliopolis.server.common.render import page
-from heliopolis.server.faces import new_face
 from heliopolis.server.live.screens import Screen, place, screen
 from heliopolis.server.live.streams import PageFollower
 from heliopolis.server.store import open_store
@@ -24,7 +23,6 @@ from heliopolis.server.tables.table import Table
 from heliopolis.server.tables.tables import Tables
 from heliopolis.words import speaking
 
-CONVERTED = [game for game in games() if new_face(game)]
 OTTO = Person("otto-000000000000000", "Otto")
 STRANGER = Person("stranger-00000000000", "")
 
@@ -69,7 +67,6 @@ class Browser:
 
     def shows(self, shown: Screen) -> bool:
         """Whether the page is the one of a screen."""
-        assert shown.log is not None
         numbers = [number_of(line) for line in self.lines]
         assert numbers == sorted(numbers, reverse=True)
         parts = {name: html for name, html in self.parts.items() if html != place(name)}
@@ -83,7 +80,7 @@ def number_of(line: str) -> int:
     return int(re.findall(r'data-line="(\d+)"', line)[0])
 
 
-@pytest.mark.parametrize("game", CONVERTED)
+@pytest.mark.parametrize("game", games())
 def test_messages_bring_every_browser_to_the_screen_of_now(tables: Tables, anna: Person, game: str) -> None:
     table = tables.create(anna, game, [Plan("me"), Plan("here"), Plan("bot")])
     rng = random.Random(4)

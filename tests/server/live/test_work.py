@@ -15,7 +15,6 @@ import pytest
 from heliopolis.core.registry import games
 from heliopolis.server.api.events import Follower
 from heliopolis.server.common.people import Person
-from heliopolis.server.faces import new_face
 from heliopolis.server.live.streams import PageFollower
 from heliopolis.server.store import MoveRow, Store, open_store
 from heliopolis.server.tables.hub import Hub
@@ -69,7 +68,7 @@ def play(tables: Tables, table: Table, person: Person, rng: random.Random) -> No
     tables.play(table.id, person, table.actor, move, table.count)
 
 
-@pytest.mark.parametrize("game", [game for game in games() if new_face(game)])
+@pytest.mark.parametrize("game", games())
 def test_a_move_costs_as_much_late_in_the_game_as_early(tmp_path: Path, anna: Person, game: str) -> None:
     tables = Tables(open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), Hub())
     table = tables.create(anna, game, [Plan("me"), *[Plan("here")] * 3])

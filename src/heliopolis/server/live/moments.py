@@ -14,7 +14,6 @@ from ...words.game_words import words_of
 from ...words.moment import Moment, Sitter, choices_of
 from ...words.texts import Prompt, Sheet
 from ..common.people import Person
-from ..faces import talk
 from ..faces.face import Part
 from ..tables.history import Line
 from ..tables.table import Table
@@ -78,7 +77,7 @@ def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment[Any, An
 def stage_part(table: Table, seen: Eyes, count: int | None) -> Part:
     """Where the game is."""
     view = table.view(seen.seat) if count is None else table.record.state(count).view(seen.seat)
-    return Part("stage", "table/stage.html", talk(table.row.game).stage(view))
+    return Part("stage", "table/stage.html", words_of(table.row.game).stage(view))
 
 
 def prompt_part(
@@ -153,7 +152,7 @@ def is_turn(table: Table, seen: Eyes) -> bool:
 
 def helps_json(game: str) -> Markup:
     """The explanations of a game's pieces, for the script."""
-    return script_json({key: [told.title, told.text] for key, told in talk(game).helps().items()})
+    return script_json({key: [told.title, told.text] for key, told in words_of(game).helps().items()})
 
 
 def script_json(content: object) -> Markup:

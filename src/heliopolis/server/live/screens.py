@@ -17,13 +17,12 @@ from ...words.game_words import words_of
 from ..common.names import asset
 from ..common.people import Person
 from ..common.render import page
-from ..faces import folder_of, new_face
+from ..faces import face, folder_of
 from ..faces.face import Part
 from ..tables.history import Line, Log
 from ..tables.table import Table
 from .fragments import Fragment, Fragments
 from .moments import Eyes, eyes, is_turn, moment, prompt_part, sheet_part, sitters, stage_part, title
-from .old import old_html
 
 
 @dataclass(frozen=True)
@@ -59,7 +58,7 @@ class Screen:
     names: Sequence[str]
     skeleton: Fragment
     parts: dict[str, Fragment]
-    log: LogState | None  # None: a face that is not converted draws it
+    log: LogState
     messages: dict[tuple[int, Eyes] | None, bytes] = field(default_factory=dict)  # by the screen they begin from
 
     def html(self) -> Markup:
@@ -67,10 +66,8 @@ class Screen:
         html = self.skeleton.html
         for name, fragment in self.parts.items():
             html = html.replace(place(name), fragment.html)
-        if self.log is not None:
-            lines = lines_html(self.log.lines(), 0, self.names, self.log.since)
-            html = html.replace(place("log"), page("table/log.html", lines=Markup(lines)))
-        return Markup(html)
+        lines = lines_html(self.log.lines(), 0, self.names, self.log.since)
+        return Markup(html.replace(place("log"), page("table/log.html", lines=Markup(lines))))
 
     def message(self, other: Screen | None = None) -> bytes:
         """The event for a browser that shows another screen, or none that is known."""
@@ -99,11 +96,10 @@ class Screen:
         told.append('"parts": {' + ", ".join(f"{json.dumps(name)}: {text}" for name, text in parts.items()) + "}")
         if other is None or other.skeleton is not self.skeleton:
             told.append(f'"skeleton": {self.skeleton.json}')
-        if self.log is not None:
-            kept = self.log.kept_from(other.log if other else None)
-            lines = lines_html(self.log.lines(kept), kept, self.names)
-            news = {"kept": kept, "html": lines, "since": self.log.since}
-            told.append(f'"log": {json.dumps(news, ensure_ascii=False)}')
+        kept = self.log.kept_from(other.log if other else None)
+        lines = lines_html(self.log.lines(kept), kept, self.names)
+        news = {"kept": kept, "html": lines, "since": self.log.since}
+        told.append(f'"log": {json.dumps(news, ensure_ascii=False)}')
         return "{" + ", ".join(told) + "}"
 
 
@@ -140,15 +136,11 @@ def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     made = table.count if count is None else count
     names = [sitter.name for sitter in sitters(table)]
     head = (table.row.revision, made, seen, turn, title(table, seen), names)
-    face = new_face(table.row.game)
-    if face is None:
-        stage = fragments.draw(stage_part(table, seen, count))
-        return Screen(*head, Fragment(old_html(table, seen, count)), {"stage": stage}, None)
     now = moment(table, seen, count)
     log = log_state(table, names, now.recent[0].number if now.recent else None, count)
     words = words_of(table.row.game)
     parts = [
-        *face.parts(now),
+        *face(table.row.game).parts(now),
         stage_part(table, seen, count),
         prompt_part(table, seen, now, count, log.open[-1:]),
         sheet_part(now, words.sheet(now.view)),

@@ -12,9 +12,9 @@ from ...bots.levels import LEVELS, SECONDS
 from ...core.registry import game as game_of
 from ...core.registry import games
 from ...words import speaking
+from ...words.game_words import words_of
 from ...words.texts import Help
 from ..common.people import change
-from ..faces import talk
 from ..tables.plans import USUAL_LEVEL, Plan
 from ..web.visit import Field, Visit, Visiting, whole
 
@@ -25,7 +25,7 @@ PLAYERS_NOW = 3
 def box(key: str) -> dict[str, Any]:
     """What the home page says about a game."""
     game = game_of(key)
-    cover = talk(key).cover()
+    cover = words_of(key).cover()
     return {
         "key": key,
         "name": game.name,
@@ -34,7 +34,7 @@ def box(key: str) -> dict[str, Any]:
         "min_players": game.min_players,
         "max_players": game.max_players,
         "options": [
-            {"name": option.name, "choices": option.values, "words": talk(key).option_words()[option.name]}
+            {"name": option.name, "choices": option.values, "words": words_of(key).option_words()[option.name]}
             for option in game.options
         ],
     }
@@ -117,7 +117,7 @@ def planned(form: dict[str, str], players: int) -> list[Plan]:
 def glossary(game: str) -> list[dict[str, Any]]:
     """Every piece explained once: those with a picture in the game's order, then words in the order of the alphabet."""
     entries: dict[str, list[Help]] = {}
-    for told in talk(game).helps().values():
+    for told in words_of(game).helps().values():
         entries.setdefault(told.text, []).append(told)
     listed = [
         {

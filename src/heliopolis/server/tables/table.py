@@ -13,10 +13,9 @@ from ...core.nature import fair_draw
 from ...core.record import Record
 from ...core.registry import game as game_of
 from ...words import languages, speaking
-from ..faces import talk
+from ...words.game_words import words_of
 from ..store import MoveRow, SeatRow, TableRow
 from .history import History
-from .log import Chronicle
 
 LEAST_BYTES = 20_000
 MOVE_BYTES = 40
@@ -34,7 +33,6 @@ class Table:
     written: list[int] = field(default_factory=list)  # for each move of the record the revision that it came with
     draws: int = 0  # how many moves nature has made
     lock: threading.RLock = field(default_factory=threading.RLock)
-    chronicles: dict[str, Chronicle] = field(default_factory=dict)  # the log of a face that is not converted
     drawings: dict[Any, Any] = field(default_factory=dict)  # what is shown of it, as the live room keeps it
     _history: History | None = None
     _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)  # what each seat sees now
@@ -141,8 +139,6 @@ class Table:
         del self.written[count:]
         if self._history is not None:
             self._history.forget(count)
-        for chronicle in self.chronicles.values():
-            chronicle.forget(count)
 
     def kept_since(self, revision: int) -> int:
         """How many moves still stand of those that there were at a revision."""
@@ -179,7 +175,7 @@ class Table:
 
     def summary(self) -> dict[str, Any]:
         """What the row says about the game, for lists of tables."""
-        words = talk(self.row.game)
+        words = words_of(self.row.game)
         stage = {}
         for language in languages():
             with speaking(language):
@@ -210,12 +206,6 @@ class Table:
         for action in self.record.moves:
             copy.play(action)
         return copy
-
-    def chronicle(self, language: str) -> Chronicle:
-        """The log in a language."""
-        if language not in self.chronicles:
-            self.chronicles[language] = Chronicle(self.record, language, self.names())
-        return self.chronicles[language]
 
 
 def same(one: dict[str, object], other: dict[str, object]) -> bool:

@@ -105,8 +105,6 @@ class Tables:
         kept, made = self.store.moves_after(table.id, table.row.revision)
         if kept < table.count:
             table.take_back(kept)
-        if [seat.name for seat in row.seats] != table.names():
-            table.chronicles.clear()
         table.row = row
         for move in made:
             table.repeat(move)
@@ -314,7 +312,6 @@ class Tables:
         row.revision += 1
         if seat is not None:
             row.seats[seat.seat] = seat
-            table.chronicles.clear()  # they name people
         with self.lock:
             if self.cached.get(row.id) is not table:  # it was forgotten and perhaps read again meanwhile
                 self._drop(row.id)
