@@ -266,8 +266,3 @@ def test_a_value_of_another_game_is_refused(key: str) -> None:
         if other != key:
             with pytest.raises(heliopolis.IllegalAction, match="has no move"):
                 state.play(heliopolis.game(other).move(0))
-
-
-def test_a_seat_is_a_number() -> None:
-    with pytest.raises(heliopolis.InvalidPlayers, match="There is no seat True"):
-        RA.start(players=3).view(True)

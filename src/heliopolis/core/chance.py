@@ -18,16 +18,18 @@ Chance: TypeAlias = random.Random | Random | int
 
 def generator(chance: Chance) -> Random:
     """The fast generator that play-outs and bots draw from; one is seeded by the numbers that another gives."""
-    if isinstance(chance, Random):
-        return chance
-    if isinstance(chance, random.Random):
-        return Random(chance.randrange(SEEDS))
-    return Random(seed_in(chance) % SEEDS)
+    given: object = chance  # or compiled code takes True for 1
+    if isinstance(given, Random):
+        return given
+    if isinstance(given, random.Random):
+        return Random(given.randrange(SEEDS))
+    return Random(seed_in(given) % SEEDS)
 
 
 def plain_generator(chance: random.Random | int) -> random.Random:
     """The generator of Python's own that nature draws from outside of play-outs."""
-    return chance if isinstance(chance, random.Random) else random.Random(seed_in(chance))
+    given: object = chance  # or compiled code takes True for 1
+    return given if isinstance(given, random.Random) else random.Random(seed_in(given))
 
 
 def seed_in(chance: object) -> int:

@@ -249,7 +249,7 @@ class State:
 
     def check_seat(self, seat: int) -> int:
         """The seat itself, if there is one of that number."""
-        if isinstance(seat, bool) or not 0 <= seat < int(self.seats):
+        if not 0 <= seat < int(self.seats):
             raise InvalidPlayers(f"There is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}.", seat=seat)
         return seat
 
