@@ -12,7 +12,18 @@ from setuptools import setup
 
 SOURCE = Path("src/heliopolis")
 COMPILED = ("core", "games", "bots", "env/table.py", "env/batch.py")
-INTERPRETED = "view.py"  # the types of views: compiled, they would lose their annotations
+# Not compiled: the types of views, which would lose their annotations, and what would only make compiling take longer.
+INTERPRETED = {
+    "errors.py",
+    "events.py",
+    "loading.py",
+    "manifest.py",
+    "possible.py",
+    "possible_phase.py",
+    "reading.py",
+    "registry.py",
+    "view.py",
+}
 BUILDING = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 NOTICE = "heliopolis: {reason}: installing as plain Python, which works the same but is much slower."
 
@@ -39,7 +50,7 @@ def sources(path: Path) -> list[Path]:
     """A file, or all the files in a folder that are compiled."""
     if path.is_file():
         return [path]
-    return [file for file in sorted(path.rglob("*.py")) if file.name != INTERPRETED]
+    return [file for file in sorted(path.rglob("*.py")) if file.name not in INTERPRETED]
 
 
 def extensions() -> list[object]:
@@ -55,7 +66,9 @@ def extensions() -> list[object]:
     from mypyc.build import mypycify
 
     modules = [str(path) for name in COMPILED for path in sources(SOURCE / name)]
-    found = mypycify(["--config-file", "pyproject.toml", *modules], opt_level="3", group_name="heliopolis")
+    found = mypycify(
+        ["--config-file", "pyproject.toml", *modules], opt_level="3", debug_level="0", group_name="heliopolis"
+    )
     if os.name == "posix":  # calls inside the one library may be direct and inlined
         for extension in found:
             extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
