@@ -6,11 +6,13 @@ import re
 import xml.etree.ElementTree as ElementTree
 from itertools import pairwise
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 import heliopolis
 from heliopolis.bots.bot import Budget
+from heliopolis.core.seam import View
 from heliopolis.lab import analysis_files
 from heliopolis.lab.analyse import MISTAKE, Analysis, Decision, analyse, collect, judge, questions
 from heliopolis.lab.analysis_page import page
@@ -51,7 +53,8 @@ def made_up(
                 after=tuple(after),
             )
         )
-    return Analysis("ra", 1, names, 3 * len(losses), winners, (0,) * seats, tuple(decisions))
+    view = cast(View, heliopolis.game("ra").start(players=seats).view())
+    return Analysis("ra", 1, names, 3 * len(losses), winners, (0,) * seats, tuple(decisions), view)
 
 
 @pytest.mark.parametrize("key", heliopolis.games())

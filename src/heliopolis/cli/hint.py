@@ -30,7 +30,7 @@ def hint_table(found: list[Advice], moment: Moment) -> Table:  # type: ignore[ty
         leaning = percent(advice.leaning)
         table.add_row(
             str(place),
-            escape(words.move_name(choice.move)),
+            escape(words.move_name(choice.move, moment.view)),
             percent(chance),
             f"{out_of_ten(chance)}, {compared}",
             _("{percent}, its favourite").format(percent=leaning) if advice.favourite else leaning,

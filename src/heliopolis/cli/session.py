@@ -137,7 +137,7 @@ class Session:
     def choices(self, moment: Moment[Any, Any, Any]) -> RenderableType:
         """The legal moves by number, each with what it would bring; only side by side if there are very many."""
         named = [
-            (number, escape(self.words.move_name(choice.move)), choice)
+            (number, escape(self.words.move_name(choice.move, moment.view)), choice)
             for number, choice in enumerate(moment.choices, 1)
         ]
         if len(named) > MOST_EXPLAINED:

@@ -12,6 +12,7 @@ import hashlib
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from typing import cast
 
 from ..bots.bot import Budget
 from ..bots.search import SearchBot
@@ -21,6 +22,7 @@ from ..core.errors import HeliopolisError
 from ..core.game import NATURE, Game, State
 from ..core.record import Record
 from ..core.registry import game as game_of
+from ..core.seam import View
 from .workers import check_jobs, in_order, results
 
 USUAL_PLAYOUTS = 4000
@@ -70,6 +72,7 @@ class Analysis:
     winners: tuple[int, ...]
     points: tuple[int, ...]
     decisions: tuple[Decision, ...]
+    view: View  # the table at the end, as everybody saw it
 
     @property
     def game(self) -> Game:
@@ -203,4 +206,5 @@ def collect(record: Record, decisions: list[Decision]) -> Analysis:
         winners=tuple(state.winners()),
         points=tuple(state.points()),
         decisions=tuple(decisions),
+        view=cast(View, state.view(None)),
     )

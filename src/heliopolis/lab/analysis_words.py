@@ -17,7 +17,7 @@ def seat_names(analysis: Analysis) -> list[str]:
 def move_name(analysis: Analysis, notation: str) -> str:
     """A move as one would name it."""
     game = analysis.game
-    return words_of(game.key).move_name(game.move(game.parse(notation)))
+    return words_of(game.key).move_name(game.move(game.parse(notation)), analysis.view)
 
 
 def heading(analysis: Analysis) -> str:

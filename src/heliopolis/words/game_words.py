@@ -29,8 +29,8 @@ class GameWords(Protocol):
     def stage(self, view: Any) -> Stage:
         """Which epoch, round or phase it is."""
 
-    def move_name(self, move: Move) -> str:
-        """A move as one would name it: "Bid 13"."""
+    def move_name(self, move: Move, view: Any = None) -> str:
+        """A move as one would name it: "Bid 13"; with a view of its table, fields are called as on the board there."""
 
     def preview_line(self, moment: Moment[Any, Any, Any], choice: Choice[Any, Any]) -> str:
         """What a legal move would bring, in a few words: "all 4 tiles, and the sun 6"; empty if its name says all."""

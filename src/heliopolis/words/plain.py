@@ -31,7 +31,7 @@ class PlainWords:
         """The whole game is one stage."""
         return Stage(self.game.name, 1, 1)
 
-    def move_name(self, move: Move) -> str:
+    def move_name(self, move: Move, view: Any = None) -> str:
         """The notation."""
         return self.game.notation(self.game.action(move))
 

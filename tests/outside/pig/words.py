@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from heliopolis.core.seam import Event, Move, Step
+from heliopolis.core.seam import Event, Move, Step, View
 from heliopolis.words import _, ngettext
 from heliopolis.words.moment import Choice, Moment
 from heliopolis.words.texts import Answer, Cover, Help, LogLine, Prompt, Sheet, SheetLine, Stage, Terms
@@ -28,7 +28,7 @@ def stage(view: Any) -> Stage:
     return Stage(_("Up to {goal} points").format(goal=view["goal"]), 1, 1)
 
 
-def move_name(move: Move) -> str:
+def move_name(move: Move, view: View | None = None) -> str:
     match move:
         case Throw():
             return _("Throw the die")

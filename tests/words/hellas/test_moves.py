@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from tests.games.hellas.players import GAME
 
+from heliopolis.games.hellas.actions import BuildAt
+from heliopolis.games.hellas.view import HellasView
 from heliopolis.words import speaking
 from heliopolis.words.hellas import move_name
 
@@ -33,3 +37,11 @@ def test_a_move_is_named_as_players_do(notation: str, english: str, german: str)
     assert move_name(move) == english
     with speaking("de"):
         assert move_name(move) == german
+
+
+def test_with_a_view_fields_are_called_as_on_the_island() -> None:
+    view = cast(HellasView, GAME.start(players=3).view())
+    field = next(iter(view["board"]["fields"]))
+    name = move_name(BuildAt("house", field), view)
+    assert name == f"House on {view['board']['fields'][field]['label']}"
+    assert field not in name

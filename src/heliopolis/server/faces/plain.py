@@ -56,7 +56,7 @@ def more_moves(moment: Moment[Any, Any, Any]) -> list[Answer]:
     words = words_of(moment.view["game"])
     said = {answer.notation for answer in words.prompt(moment).answers}
     return [
-        Answer(choice.notation, words.move_name(choice.move), words.preview_line(moment, choice))
+        Answer(choice.notation, words.move_name(choice.move, moment.view), words.preview_line(moment, choice))
         for choice in moment.choices
         if choice.notation not in said
     ]

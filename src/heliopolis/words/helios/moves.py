@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.seam import Move
+from ...core.seam import Move, View
 from ...games.helios.actions import (
     Activate,
     Build,
@@ -36,7 +36,7 @@ HeliosMoment = Moment[HeliosView, HeliosMove, HeliosPreview]
 HeliosChoice = Choice[HeliosMove, HeliosPreview]
 
 
-def move_name(move: Move) -> str:
+def move_name(move: Move, view: View | None = None) -> str:
     """A move as one would name it: "Sun to C5"."""
     match move:
         case TakeTile(kind):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ...core.seam import Move
+from ...core.seam import Move, View
 from ...games.ra.actions import Bid, CallRa, DealSuns, Discard, Done, Draw, Pass, RevealTile, Take
 from ..speech import _
 from .names import tile_name, tile_object
 
 
-def move_name(move: Move) -> str:
+def move_name(move: Move, view: View | None = None) -> str:
     """A move as one would name it: "Bid 13"."""
     match move:
         case Draw():
