@@ -182,4 +182,4 @@ def test_a_hint_in_ra_explains_the_moves_and_changes_nothing(run: Run, tmp_path:
 def test_without_play_outs_a_hint_takes_about_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("heliopolis.cli.opponents.HINT_SECONDS", 0.1)
     found = Opponents(begun("easy", "easy"), Thinking()).advise()
-    assert {advice.move for advice in found} == {"draw", "call ra"}
+    assert "draw" in {advice.move for advice in found} <= {"draw", "call ra"}
