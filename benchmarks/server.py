@@ -26,7 +26,6 @@ from pathlib import Path
 from typing import Any
 
 import heliopolis
-from heliopolis.core.record import Record
 from heliopolis.lab.scripts import run_script
 from heliopolis.server.common.people import People
 from heliopolis.server.common.settings import database_url
@@ -97,10 +96,13 @@ async def view(port: int, table: Watched, number: int, kind: str, delays: list[f
         line = await connection.reader.readline()
         if not line:
             return
-        if not line.startswith(b"data: {") or line.startswith(b"data: {}"):
+        if kind == "page" and line.startswith(b"id: "):  # the rest is for a browser to read
+            told: dict[str, Any] = {"revision": int(line[4:].partition(b"-")[0])}
+        elif kind == "json" and line.startswith(b"data: {"):
+            told = json.loads(line[6:])
+        else:
             continue
         now = time.perf_counter()
-        told = json.loads(line[6:])
         if told["revision"] <= table.revision[number]:
             table.faults += 1
         for revision in range(table.revision[number] + 1, told["revision"] + 1):
@@ -174,14 +176,11 @@ def prepare(database: str, count: int, begin: int) -> tuple[str, list[str]]:
         if begin == 0:
             continue
         walked = [(int(state.actor), action) for state, action in walk(rules, players, number)]
-        walked = walked[: min(begin, len(walked) - LEFT)]
-        while walked[-1][0] == heliopolis.NATURE:
-            walked.pop()
-        record = Record(rules.key, players)
-        for _actor, action in walked:
-            record.play(action)
-        rows = [MoveRow(actor, rules.notation(action), forced=False) for actor, action in walked]
-        store.change(table.id, 1, keep=0, add=rows, count=len(rows), actor=int(record.current.actor))
+        cut = min(begin, len(walked) - LEFT)
+        while walked[cut][0] == heliopolis.NATURE:
+            cut -= 1
+        rows = [MoveRow(actor, rules.notation(action), forced=False) for actor, action in walked[:cut]]
+        store.change(table.id, 1, keep=0, add=rows, count=cut, actor=walked[cut][0])
     store.close()
     return people.write(host), made
 

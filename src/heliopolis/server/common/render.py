@@ -22,6 +22,7 @@ def environment() -> Environment:
     """The templates; they speak the language spoken now."""
     made = Environment(
         loader=PackageLoader("heliopolis.server"),
+        auto_reload=False,  # nobody looks at the disk for every part
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -41,8 +41,11 @@ class Fragments:
     def draw(self, part: Part, /, **more: Any) -> Fragment:
         """A part as HTML; `more` is for its template and depends on nothing."""
         known = self.drawn.setdefault((part.name, spoken()), [])
-        for drawn in known:
+        for place in range(len(known) - 1, -1, -1):  # most likely it is as it was last
+            drawn = known[place]
             if drawn.part.template == part.template and drawn.part.content == part.content:
+                if place < len(known) - 1:
+                    known.append(known.pop(place))
                 return drawn.fragment
         fragment = Fragment(page(part.template, part_name=part.name, **part.variables(), **more))
         known.append(Drawn(part, fragment))
