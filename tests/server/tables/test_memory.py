@@ -1,0 +1,31 @@
+"""Tables in memory are bounded by what they cost, and those that are watched stay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from heliopolis.server.common.people import Person
+from heliopolis.server.store import open_store
+from heliopolis.server.tables.hub import Hub
+from heliopolis.server.tables.plans import Plan
+from heliopolis.server.tables.tables import Tables
+
+
+def test_tables_that_nobody_asked_for_longest_are_forgotten_first(tmp_path: Path, anna: Person) -> None:
+    hub = Hub()
+    tables = Tables(open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), hub)
+    made = [tables.create(anna, "ra", [Plan("me"), Plan("here")]) for _ in range(4)]
+    assert tables.all_bytes == sum(table.bytes() for table in made)
+    tables.most_bytes = tables.all_bytes
+    tables.get(made[0].id)
+    with hub.watching(made[1].id, lambda: None):
+        new = tables.create(anna, "ra", [Plan("me"), Plan("here")])
+        assert set(tables.cached) == {made[0].id, made[1].id, made[3].id, new.id}
+        tables.most_bytes = 1
+        tables.create(anna, "ra", [Plan("me"), Plan("here")])
+        assert len(tables.cached) == 2
+        assert made[1].id in tables.cached
+    assert tables.all_bytes == sum(table.bytes() for table in tables.cached.values())
+    again = tables.get(made[2].id)
+    assert again is not made[2]
+    assert again.record.moves == made[2].record.moves
