@@ -36,6 +36,7 @@ SEATS = [
     (("--against", "medium"), ["bot:medium", "bot:medium"]),
     (("--against", "hard, medium", "--players", "5"), ["bot:hard", "bot:medium", "bot:medium", "bot:medium"]),
     (("--against", "medium,easy,random"), ["bot:medium", "bot:easy", "bot:random"]),
+    (("--against", "medium@0.1"), ["bot:medium@0.1", "bot:medium@0.1"]),
     (("--against", "random", "--people", "2"), ["Player 2", "bot:random"]),
 ]
 
@@ -50,6 +51,7 @@ def test_bots_take_the_seats_after_the_people_and_the_last_level_fills_the_rest(
 
 BAD = [
     (("--against", "divine"), "the levels are random, easy"),
+    (("--against", "easy@nobody"), 'no player "nobody"'),
     (("--against", "hard,"), 'no level ""'),
     (("--against", "hard,easy,easy", "--players", "3"), "3 levels for 2 bots"),
     (("--against", "hard", "--players", "2", "--people", "2"), "1 level for 0 bots"),

@@ -22,6 +22,7 @@ from heliopolis.testing import walk
         ({"opponents": []}, "1 opponent is needed, not 0"),
         ({"opponents": ["easy"] * 4, "players": 4}, "1 to 3 opponents are needed, not 4"),
         ({"opponents": ["mighty"]}, 'no level "mighty"'),
+        ({"opponents": ["easy@nobody"]}, 'Ra has no player "nobody"'),
         ({"opponents": ["hard"], "seconds": 1.0, "playouts": 5}, "not both"),
         ({"opponents": ["hard"], "playouts": 0}, "at least 1 play-out, not 0"),
         ({"opponents": ["hard"], "playouts": -5}, "at least 1 play-out, not -5"),
@@ -131,3 +132,9 @@ def test_rewards_sum_to_zero_and_the_winner_gets_most(key: str) -> None:
             assert sorted(gains)[0] == pytest.approx(-0.5)
         points = state.points()
         assert rewards(state, "points")[0] == pytest.approx(points[0] - (points[1] + points[2]) / 2)
+
+
+def test_opponents_may_be_players_of_an_earlier_release() -> None:
+    table = Table(Setting("ra", players=3, opponents=["medium@0.1", "easy"]), seed=1)
+    assert sorted(bot.name for bot in table.bots) == ["easy", "medium@0.1"]
+    assert not table.state.over

@@ -300,6 +300,7 @@ def test_the_secret_is_in_the_record_only_when_the_game_is_over(tables: Tables, 
         ([Plan("me")], "2 to 5 players"),
         ([Plan("me"), Plan("cat")], "me, here, open, bot"),
         ([Plan("me"), Plan("bot", level="genius")], "no level"),
+        ([Plan("me"), Plan("bot", level="easy@nobody")], 'no player "nobody"'),
         ([Plan("me"), Plan("me")], "one seat"),
     ],
 )
