@@ -10,7 +10,7 @@ from typing import cast
 
 import pytest
 from tests.games.helios.crafted import Land, play, table
-from tests.games.helios.fold import fold
+from tests.games.helios.folding import fold
 from tests.games.helios.maps import BOARD
 from tests.games.helios.players import by_policy
 from tests.golden import FOLDER
