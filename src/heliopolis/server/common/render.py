@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -14,6 +15,7 @@ from ...words.numbers import language_name
 from ...words.seats import level_word
 from .names import asset
 
+PIECES_KEPT = 20_000
 GAIN = re.compile(r"(?<![\w.,])([+\u2212])(\d+)")
 
 
@@ -32,8 +34,20 @@ def environment() -> Environment:
     speak: Any = made  # the extension has given it the method
     speak.install_gettext_callables(words.gettext, words.ngettext, newstyle=False, pgettext=words.pgettext)
     made.filters["gains"] = gains
-    made.globals.update(level_word=level_word, asset=asset, languages=words.languages, language_name=language_name)
+    made.globals.update(
+        level_word=level_word, asset=asset, kept=kept, languages=words.languages, language_name=language_name
+    )
     return made
+
+
+def kept(macro: Callable[..., Markup], *content: Any) -> Markup:
+    """What a macro draws of plain content, drawn once: for pieces that look the same on every table."""
+    return _kept(words.spoken(), macro, *content)
+
+
+@lru_cache(maxsize=PIECES_KEPT)
+def _kept(_language: str, macro: Callable[..., Markup], *content: Any) -> Markup:
+    return macro(*content)
 
 
 def gains(text: str) -> Markup:

@@ -35,7 +35,7 @@ class Temple:
     field: Field
     label: str
     built: int
-    columns: list[tuple[float, float]]
+    columns: tuple[tuple[float, float], ...]
     target: Target | None
 
 
@@ -213,10 +213,10 @@ def badges(view: HellasView, chart: Chart) -> tuple[Badge, ...]:
 
 
 @cache
-def column_places(size: int) -> list[tuple[float, float]]:
+def column_places(size: int) -> tuple[tuple[float, float], ...]:
     """Where the columns of a temple stand, clockwise from the top."""
     angles = [2 * pi * number / size - pi / 2 for number in range(size)]
-    return [(round(COLUMN_RING * cos(angle), 1), round(COLUMN_RING * sin(angle), 1)) for angle in angles]
+    return tuple((round(COLUMN_RING * cos(angle), 1), round(COLUMN_RING * sin(angle), 1)) for angle in angles)
 
 
 def temple(view: HellasView, chart: Chart, name: str, target: Target | None) -> Temple:
