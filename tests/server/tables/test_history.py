@@ -61,8 +61,8 @@ def test_the_log_after_an_undo_is_the_log_without_what_was_undone(key: str) -> N
         for action in record.moves[len(growing.moves) : len(growing.moves) + rng.randrange(1, 5)]:
             growing.play(action)
         history.follow()
-        back = max(0, len(growing.moves) - rng.choice([1, 1, 2, 3, 5, MOST_RECENT * 3]))
-        if rng.random() < 0.4 and len(growing.moves) < len(record.moves):
+        back = max(0, len(growing.moves) - rng.choice([1, 1, 2, 3, 5, 8, 13, MOST_RECENT * 3]))
+        if rng.random() < 0.25 and len(growing.moves) < len(record.moves):
             growing.take_back(back)
             history.forget(back)
             fresh = Record(key, 3)
