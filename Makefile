@@ -76,7 +76,7 @@ test-compiled: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## test the packa
 # package); the coverage is that of the rules by their own tests.
 test-rules: $(VENV)/tools ## test the rules as plain Python, with their coverage
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --cov=heliopolis.core --cov=heliopolis.games --cov-branch \
-		--cov-fail-under=98 tests/core tests/games
+		--cov-fail-under=98 -m "not long" tests/core tests/games
 
 test-plain: $(VENV)/tools | $(VENV)/installed ## test the examples in the sources, bots and environments as plain Python
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(WORKERS) --doctest-modules --ignore=tests/conformance/test_both_ways.py \

@@ -108,6 +108,8 @@ def test_a_set_that_does_not_beat_what_it_would_replace_is_not_accepted() -> Non
 def test_a_better_set_is_accepted_and_written_for_its_number_of_players() -> None:
     searches = searches_of(SETTING, ONLY)
     searches[0].strategy._mean[0] = 4.0  # steps up, as the first matches between constants had shown to be better
+    assert not confirm(searches[0], 200).accepted  # it beats the players of 0.1, but loses to those found since
+    searches[0].frozen = {"0.1": searches[0].frozen["0.1"]}
     found = confirm(searches[0], 200)
     assert found.accepted
     refused = Confirmed(3, {"0.1": Estimate(0.3, 0.2, 0.4)}, accepted=False)

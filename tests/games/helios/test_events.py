@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import dataclasses
 import inspect
 import random
@@ -67,7 +66,7 @@ def check_move(state: heliopolis.State, action: int) -> list[Event]:
     after.apply(action)
     seats = range(state.seats) if state.options["points"] == "hidden" else [max(int(state.actor), 0)]
     for seat in (None, *seats):
-        view = copy.deepcopy(seen(state, seat))
+        view = seen(state, seat)
         if after.over:  # the final scoring names what is derived
             for player, shown in zip(view["players"], after.view(seat)["players"]):
                 player["now"] = shown["now"]
@@ -77,6 +76,7 @@ def check_move(state: heliopolis.State, action: int) -> list[Event]:
     return told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("options", [{"points": "shown"}, {"points": "hidden"}])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_events_tell_every_change_in_random_games(players: int, options: dict[str, str]) -> None:
@@ -85,6 +85,7 @@ def test_events_tell_every_change_in_random_games(players: int, options: dict[st
             check_move(state, action)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("points", ["shown", "hidden"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_events_tell_every_change_in_games_of_good_players(players: int, points: str) -> None:

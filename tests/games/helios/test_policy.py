@@ -276,6 +276,7 @@ def test_the_person_who_counts_most_is_bought() -> None:
     assert favourite(state) == "buy cartographer"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("better", "worse", "players", "share"), [("easy", "random", 4, 0.6), ("medium", "easy", 4, 0.4)]
 )

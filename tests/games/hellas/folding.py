@@ -40,7 +40,7 @@ from heliopolis.games.hellas.view import HellasPlayer, HellasView, Town
 
 def fold(view: HellasView, events: Sequence[Event]) -> HellasView:
     """The view after all of the events."""
-    view = copy.deepcopy(view)
+    view = copy.deepcopy(view, {id(view["board"]): view["board"]})  # the board never changes
     for event in events:
         change(view, event)
     for player in view["players"]:

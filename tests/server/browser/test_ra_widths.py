@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 from tests.server.browser.conftest import NewVisitor
 from tests.server.browser.measures import TALL, ask
 from tests.server.browser.positions import NAMES, RECORDS, table_of
@@ -32,6 +33,17 @@ COMPLAINTS = """() => {
 }"""
 
 
+def complaints(page: Page) -> list[str]:
+    """What is wrong once the page has come to rest after a change of its width."""
+    found: list[str] = []
+    for _ in range(20):
+        found = page.evaluate(COMPLAINTS)
+        if not found:
+            break
+        page.wait_for_timeout(100)
+    return found
+
+
 @pytest.mark.parametrize(("name", "count"), MOMENTS)
 def test_answers_stand_side_by_side_and_no_piece_leaves_its_display(
     house: Server, visitors: NewVisitor, name: str, count: int
@@ -42,7 +54,7 @@ def test_answers_stand_side_by_side_and_no_piece_leaves_its_display(
     wrong = []
     for width in (390, 1101, 1221, 1280):
         visitor.page.set_viewport_size({"width": width, "height": 800})
-        wrong += [f"{width}: {told}" for told in visitor.page.evaluate(COMPLAINTS)]
+        wrong += [f"{width}: {told}" for told in complaints(visitor.page)]
     assert not wrong, "\n".join(wrong)
 
 
