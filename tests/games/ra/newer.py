@@ -20,6 +20,11 @@ class Newer(Ra):
         if position.phase == state.AUCTION and auction.must_bid(position):
             position.add(PASS)
 
+    def apply(self, position: State, action: int) -> None:
+        assert isinstance(position, state.State)
+        if self.play_within_turn(position, action):
+            self.pass_on(position)
+
     def play_within_turn(self, position: state.State, action: int) -> bool:
         bidding = position.phase == state.AUCTION
         turn_over = super().play_within_turn(position, action)

@@ -40,15 +40,15 @@ class Ra(game.Game):
 
     def apply(self, state: game.State, action: i64) -> None:
         ra = cast(State, state)
-        if self.play_within_turn(ra, action):
-            self.pass_on(ra)
+        if chapters.apply(ra, action):
+            epoch.pass_on(ra)
 
     def play_within_turn(self, state: State, action: i64) -> bool:
-        """Carry out an action up to the end of the turn; whether the turn is over and passes on."""
+        """The first half of `apply`, for events: up to the end of the turn; whether the turn is over and passes on."""
         return chapters.apply(state, action)
 
     def pass_on(self, state: State) -> None:
-        """The next turn begins, or the epoch ends."""
+        """The second half of `apply`: the next turn begins, or the epoch ends."""
         epoch.pass_on(state)
 
     def draw(self, state: game.State, rng: Random) -> i64:
