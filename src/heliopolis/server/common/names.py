@@ -1,4 +1,4 @@
-"""Names that several pages use."""
+"""The addresses of static files."""
 
 from __future__ import annotations
 
