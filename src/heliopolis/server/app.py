@@ -10,13 +10,12 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import PlainTextResponse
-from fastapi.staticfiles import StaticFiles
 
 from .. import version
 from .api import calls, events
 from .api.schemas import describe_views
 from .common.allowance import Allowance
-from .common.names import STATIC
+from .common.names import STATIC, Assets
 from .common.people import People
 from .common.settings import Settings
 from .live.listener import Listener
@@ -85,7 +84,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.hub = hub
     for part in PARTS:
         app.include_router(part)
-    app.mount("/static", StaticFiles(directory=str(STATIC)), name="static")
+    app.mount("/static", Assets(directory=str(STATIC)), name="static")
     app.add_api_route("/hello", hello, include_in_schema=False)
     answer_all(app)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=5)

@@ -10,6 +10,7 @@ from fastapi.testclient import TestClient
 
 from heliopolis.server.app import create_app
 from heliopolis.server.common.allowance import Allowance
+from heliopolis.server.common.names import asset
 from heliopolis.server.common.people import COOKIE, People, Person, change, clean_name, language_of
 from heliopolis.server.common.settings import Settings
 from heliopolis.server.web.guard import Guard
@@ -51,6 +52,9 @@ def test_static_files_are_kept_and_everything_else_is_not(client: TestClient) ->
     unchanged = client.get("/static/table.js", headers={"if-none-match": etag})
     assert unchanged.status_code == 304
     assert "immutable" in unchanged.headers["cache-control"]
+    marked = client.get(asset("table.js"))  # in a folder named by its content, where its imports are too
+    assert marked.content == client.get("/static/table.js").content
+    assert client.get(asset("table.js").replace("table.js", "live.js")).is_success
     assert client.get("/api/v1/games").headers["cache-control"] == "no-store"
     assert client.get("/static/../app.py").status_code == 404
 

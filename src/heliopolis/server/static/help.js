@@ -1,0 +1,60 @@
+// Help: what a piece is, for whoever rests on it, holds it, or reaches it by keyboard.
+
+import { main, words } from "./page.js";
+import { say } from "./notices.js";
+import { lit, rests, touching } from "./pointing.js";
+
+const help = document.getElementById("help");
+const helps = JSON.parse(document.getElementById("helps").textContent);
+let timer = 0;
+
+// Beside a small piece; of a large one, such as a row of the map, where the pointer is.
+function explain(element, x, y) {
+  const text = helps[element.dataset.help];
+  if (!text || !help) return;
+  help.querySelector("b").textContent = text[0];
+  help.querySelector("p").textContent = text[1];
+  help.showPopover();
+  const whole = element.getBoundingClientRect();
+  const box = x !== undefined && Math.max(whole.width, whole.height) > 160 ? new DOMRect(x - 24, y - 24, 48, 48) : whole;
+  const size = help.getBoundingClientRect();
+  const left = Math.min(Math.max(8, box.left + box.width / 2 - size.width / 2), innerWidth - size.width - 8);
+  const above = box.top - size.height - 8;
+  help.style.left = `${left}px`;
+  help.style.top = `${above > 8 ? above : Math.min(box.bottom + 8, innerHeight - size.height - 8)}px`;
+}
+
+function quiet() { clearTimeout(timer); if (help?.matches(":popover-open")) help.hidePopover(); }
+
+const piece = event => event.target.closest?.("[data-help]");
+document.addEventListener("pointerover", event => { const element = piece(event); quiet(); if (element && event.pointerType === "mouse" && !rests(event)) timer = setTimeout(explain, lit(event) ? 1200 : 500, element, event.clientX, event.clientY); }); // a move says what it brings first
+document.addEventListener("focusin", event => { const element = piece(event); quiet(); if (element && event.target.matches(":focus-visible")) timer = setTimeout(explain, 700, element); });
+document.addEventListener("focusout", quiet);
+let held = false;
+document.addEventListener("pointerdown", event => { const element = piece(event); quiet(); held = false; if (element && event.pointerType === "touch") timer = setTimeout(() => { held = true; explain(element, event.clientX, event.clientY); }, 450); });
+document.addEventListener("pointerup", event => { if (event.pointerType === "touch" && !held) clearTimeout(timer); });
+document.addEventListener("pointercancel", () => clearTimeout(timer));
+document.addEventListener("click", event => { if (held) { event.preventDefault(); event.stopPropagation(); held = false; } }, true);
+document.addEventListener("contextmenu", event => { if (piece(event) && touching()) event.preventDefault(); });
+document.addEventListener("keydown", event => { if (event.key === "Escape") quiet(); });
+// With "?" every piece can be reached and explained by keyboard, and with it again only the moves.
+document.addEventListener("keydown", event => {
+  if (event.key !== "?" || event.target.closest("input, textarea")) return;
+  explaining(!document.documentElement.classList.contains("explaining"));
+});
+document.getElementById("explain")?.addEventListener("click", () => explaining(!document.documentElement.classList.contains("explaining")));
+
+function reachable(on) {
+  for (const element of main.querySelectorAll("[data-help]:not([data-action])")) {
+    if (on) element.setAttribute("tabindex", "0"); else element.removeAttribute("tabindex");
+  }
+}
+
+main.addEventListener("swapped", () => { if (document.documentElement.classList.contains("explaining")) reachable(true); });
+
+function explaining(on) {
+  document.documentElement.classList.toggle("explaining", on);
+  document.getElementById("explain")?.setAttribute("aria-pressed", on);
+  reachable(on);
+  say(on ? words.explaining : words.explained, "good");
+}

@@ -1,0 +1,60 @@
+// Pointing at a move shows what it would bring.
+
+import { main } from "./page.js";
+
+let shown = null;
+let before = null;
+
+export function point(element) {
+  if (shown === element) return;
+  unpoint();
+  shown = element;
+  element.classList.add("pointed");
+  for (const shownOnly of main.querySelectorAll(`[data-shows~="${CSS.escape(code(element.dataset.action))}"]`)) shownOnly.classList.add("shown");
+  const detail = main.querySelector("[data-detail]");
+  const text = element.dataset.say ?? "";
+  if (detail && text) {
+    before = detail.innerHTML;
+    detail.parentElement.style.minHeight = `${detail.parentElement.offsetHeight}px`; // a shorter text moves nothing
+    detail.textContent = text;
+  }
+}
+
+export function unpoint() {
+  if (!shown) return;
+  shown.classList.remove("pointed");
+  for (const element of main.querySelectorAll(".shown")) element.classList.remove("shown");
+  const detail = main.querySelector("[data-detail]");
+  if (detail && before !== null) {
+    detail.innerHTML = before;
+    detail.parentElement.style.minHeight = "";
+  }
+  before = null;
+  shown = null;
+  const confirm = main.querySelector(".prompt .confirm");
+  if (confirm) confirm.hidden = true;
+}
+
+// data-shows lists moves separated by spaces, so the spaces inside a move are written as underscores there.
+const code = move => move.replaceAll(" ", "_");
+
+export const lit = event => event.target.closest?.("[data-action]");
+
+// After a tap, a mouse that rests somewhere does not take the preview away again.
+main.addEventListener("pointerover", event => { if (event.pointerType === "mouse" && !(touch && rests(event))) { const element = lit(event); if (element) point(element); else unpoint(); } });
+main.addEventListener("focusin", event => { const element = lit(event); if (element && element.matches(":focus-visible")) point(element); });
+// A finger on the confirm button takes the focus off the piece, but not the wish.
+main.addEventListener("focusout", event => { if (!touch && lit(event) === shown) unpoint(); });
+
+let touch = false;
+main.addEventListener("pointerdown", event => { touch = event.pointerType === "touch"; }, true);
+
+export const pointed = () => shown;
+export const touching = () => touch;
+
+// What changes under a mouse that rests is not pointed at: whoever has just clicked wants to see the table.
+let rested = "";
+const spot = event => `${event.clientX} ${event.clientY}`;
+export const rests = event => spot(event) === rested;
+document.addEventListener("pointermove", event => { rested = spot(event); });
+document.addEventListener("keydown", event => { if (event.key === "Escape") unpoint(); });
