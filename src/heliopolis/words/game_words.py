@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import Any, Protocol, cast
 
 from ..core.registry import game, manifest
 from ..core.seam import Move, Step
 from .moment import Choice, Moment
 from .plain import PlainWords
-from .texts import Cover, Help, LogLine, Prompt, Sheet, Stage, Terms
+from .texts import Cover, Help, LogLine, Prompt, Scoring, Sheet, Stage, Terms
 
 
 class GameWords(Protocol):
@@ -47,6 +48,12 @@ class GameWords(Protocol):
     def sheet(self, view: Any) -> Sheet:
         """The score sheet."""
 
+    def is_scoring(self, step: Step) -> bool:
+        """Whether a move ended a stage, so that the table stops and shows what was scored."""
+
+    def scoring(self, steps: Sequence[Step], view: Any) -> Scoring | None:
+        """What was scored by the last of the moves of a stage, as the viewer of the view may know it."""
+
     def terms(self) -> Terms:
         """Words for what is counted over many games."""
 
@@ -58,4 +65,20 @@ class GameWords(Protocol):
 def words_of(key: str) -> GameWords:
     """What a game says: the module that its manifest names, or its notation."""
     module = manifest(key).words
-    return PlainWords(game(key)) if module is None else cast(GameWords, import_module(module))
+    plain = PlainWords(game(key))
+    return plain if module is None else cast(GameWords, Completed(import_module(module), plain))
+
+
+class Completed:
+    """The words of a module; what it leaves out is said plainly."""
+
+    def __init__(self, module: ModuleType, plain: PlainWords) -> None:
+        self.module = module
+        self.plain = plain
+
+    def __getattr__(self, name: str) -> Any:
+        said = getattr(self.module, name, None)
+        if said is None:
+            said = getattr(self.plain, name)
+        setattr(self, name, said)
+        return said

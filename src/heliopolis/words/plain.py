@@ -10,7 +10,7 @@ from ..core.seam import Move, Step
 from .moment import Choice, Moment
 from .numbers import listed
 from .speech import _, ngettext
-from .texts import Answer, Cover, Help, LogLine, Prompt, Sheet, SheetLine, Stage, Terms
+from .texts import Answer, Cover, Help, LogLine, Prompt, Scoring, Sheet, SheetLine, Stage, Terms
 
 
 class PlainWords:
@@ -72,6 +72,14 @@ class PlainWords:
         names = dict.fromkeys([name for item in items for name in item])
         lines = [SheetLine(name, [item.get(name, 0) for item in items]) for name in names]
         return Sheet(_("Points"), lines, SheetLine(_("Total"), points_of(view)))
+
+    def is_scoring(self, step: Step) -> bool:
+        """The whole game is one stage, and its end is told by the result."""
+        return False
+
+    def scoring(self, steps: Sequence[Step], view: Any) -> Scoring | None:
+        """Nothing is known of what was scored."""
+        return None
 
     def terms(self) -> Terms:
         """What is counted is called as the rules call it."""

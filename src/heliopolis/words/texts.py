@@ -49,6 +49,56 @@ class Sheet:
 
 
 @dataclass(frozen=True)
+class Pieces:
+    """Some equal pieces that brought points or leave the game; `icon` is a symbol of the game's sprite."""
+
+    label: str
+    icon: str | None = None
+    count: int = 1
+    points: int | None = None  # what each item of a list brought by itself
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What an item brought a seat (None: hidden), and by which pieces; `note` where pieces do not say it."""
+
+    points: int | None
+    pieces: tuple[Pieces, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class ScoringLine:
+    """An item of a scoring: its label, and what it brought each seat."""
+
+    label: str
+    gains: tuple[Gain, ...]
+    help: str | None = None
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """A stage that is over: what each item brought, everybody's points before and after, and what leaves the table."""
+
+    title: str
+    detail: str
+    lines: tuple[ScoringLine, ...]
+    before: tuple[int | None, ...]
+    after: tuple[int | None, ...]
+    before_label: str
+    after_label: str
+    discarded: tuple[tuple[Pieces, ...], ...] = ()  # by seat
+    left: str = ""  # what else leaves the table, in words
+    final: bool = False  # the game is over with it
+
+    def gains(self) -> tuple[int | None, ...]:
+        """What all items together brought each seat."""
+        return tuple(
+            None if was is None or now is None else now - was for was, now in zip(self.before, self.after, strict=True)
+        )
+
+
+@dataclass(frozen=True)
 class Stage:
     """Where the game is: "Epoch 2", the second of three."""
 

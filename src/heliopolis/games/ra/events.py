@@ -162,6 +162,8 @@ class EpochScored(Event):
     epoch: int
     items: tuple[Items | None, ...]
     points: tuple[int | None, ...]  # the new totals
+    displays: tuple[Tiles, ...]  # by seat: all tiles that counted
+    suns: tuple[int, ...]  # by seat: the sum of all its suns
     discarded: tuple[Tiles, ...]  # by seat: the tiles that are used up
     secret: bool  # whether only the owner may see items and points
 

@@ -36,7 +36,7 @@ from .events import (
     Tiles,
     TurnBegun,
 )
-from .material import KIND_NAMES, KINDS, RA, STRUCK, Disaster, Kind, listed
+from .material import KIND_NAMES, KINDS, RA, STRUCK, Disaster, Kind, listed, sum_of
 from .state import AUCTION, CAUSE_NAMES, DEALING, GODS, PHASE_NAMES, TURN, State
 
 if TYPE_CHECKING:
@@ -187,6 +187,8 @@ def scoring_of(before: State, after: State) -> EpochScored:
         number,
         tuple([position.describe_scored(after, player)[number - 1] for player in after.players]),
         tuple(scoring.points(after)),
+        tuple([in_order(player.tiles) for player in before.players]),
+        tuple([int(sum_of(player.suns | player.spent)) for player in before.players]),
         tuple([used_up(before, after, seat) for seat in range(int(before.seats))]),
         secret=not view.is_open(before),
     )

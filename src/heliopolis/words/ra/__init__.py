@@ -11,6 +11,7 @@ from .log import begins_line, log_lines
 from .moves import move_name
 from .previews import preview_line
 from .prompt import prompt
+from .scoring import is_scoring, scoring
 from .sheet import sheet
 from .terms import terms
 
@@ -18,11 +19,13 @@ __all__ = [
     "begins_line",
     "cover",
     "helps",
+    "is_scoring",
     "log_lines",
     "move_name",
     "option_words",
     "preview_line",
     "prompt",
+    "scoring",
     "sheet",
     "stage",
     "terms",
