@@ -42,7 +42,7 @@ PLAYERS = 3
 SEATS = [Person(f"person-{seat}-000000000000", f"Name {seat}", "de" if seat else "en") for seat in range(PLAYERS)]
 STRANGER = Person("somebody-else-0000000", "Nobody", "en")
 ANSWERED_ELSEWHERE = {"/tables/{table_id}/events", "/api/v1/tables/{table_id}/events"}  # streams: see below
-NOTHING_OF_A_TABLE = {"/join/{invitation}", "/take/{key}", "/rules/{game}"}
+NOTHING_OF_A_TABLE = {"/join/{invitation}", "/take/{key}", "/rules/{game}", "/rules/{game}/sheet"}
 
 
 def other_secrets(game: str, position: dict[str, Any], seat: int | None, rng: random.Random) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What a game says: one module a game, named by its manifest, with these functions.
 
-A game without such a module speaks in its notation, see plain.py.
+A game without such a module speaks in its notation, see plain.py; so does one whose module lacks a function, where that
+function is asked for.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from ..core.registry import game, manifest
 from ..core.seam import Move, Step
 from .moment import Choice, Moment
 from .plain import PlainWords
-from .texts import Cover, Help, LogLine, Prompt, Scoring, Sheet, Stage, Terms
+from .texts import Cover, Help, LogLine, MoveKey, Prompt, Readings, Scoring, Sheet, Stage, Terms
 
 
 class GameWords(Protocol):
@@ -59,6 +60,18 @@ class GameWords(Protocol):
 
     def helps(self) -> dict[str, Help]:
         """The explanations, by the keys that templates use as `data-help`."""
+
+    def readings(self, moment: Moment[Any, Any, Any]) -> Readings:
+        """The table in sentences, for those who do not see it."""
+
+    def move_keys(self) -> list[MoveKey]:
+        """The letters of the keyboard that make moves; e, l, n, r, u and v are the table's own."""
+
+    def move_key(self, move: Move) -> str | None:
+        """The letter of a move, if it has one."""
+
+    def rules_section(self, view: Any) -> str:
+        """The section of the game's page of rules that says what may be done now: the id of its heading."""
 
 
 @cache

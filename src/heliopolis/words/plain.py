@@ -10,7 +10,8 @@ from ..core.seam import Move, Step
 from .moment import Choice, Moment
 from .numbers import listed
 from .speech import _, ngettext
-from .texts import Answer, Cover, Help, LogLine, Prompt, Scoring, Sheet, SheetLine, Stage, Terms
+from .texts import Answer, Cover, Help, LogLine, MoveKey, Prompt, Readings, Scoring, Sheet, SheetLine, Stage, Terms
+from .view_lines import ViewLine, common_lines, seat_lines
 
 
 class PlainWords:
@@ -88,6 +89,29 @@ class PlainWords:
     def helps(self) -> dict[str, Help]:
         """Nothing is explained."""
         return {}
+
+    def readings(self, moment: Moment[Any, Any, Any]) -> Readings:
+        """The lines of the view."""
+        view = moment.view
+        displays = [f"{sitter.name}: {sentences(seat_lines(view, sitter.seat))}" for sitter in moment.order]
+        return Readings(sentences(common_lines(view)), displays, [])
+
+    def move_keys(self) -> list[MoveKey]:
+        """Every move is an answer and has a number."""
+        return []
+
+    def move_key(self, move: Move) -> str | None:
+        """None has a letter."""
+        return None
+
+    def rules_section(self, view: Any) -> str:
+        """The page of rules is read from its beginning."""
+        return ""
+
+
+def sentences(lines: Sequence[ViewLine]) -> str:
+    """Lines of a label and a value, to be read aloud."""
+    return "; ".join(f"{line.label}: {line.value}" for line in lines) or _("none")
 
 
 def points_of(view: Mapping[str, Any]) -> list[int | None]:

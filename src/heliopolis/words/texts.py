@@ -126,6 +126,23 @@ class LogLine:
 
 
 @dataclass(frozen=True)
+class Readings:
+    """The table in sentences, for whoever does not see it: one asks for a part of it and hears it."""
+
+    middle: str  # what lies in the middle of the table
+    displays: list[str]  # what lies in front of each player, the viewer first, then clockwise
+    kinds: list[str]  # for each kind of thing, how much everybody has of it
+
+
+@dataclass(frozen=True)
+class MoveKey:
+    """A letter that makes a move, or leads from one such move to the next if there are several."""
+
+    letter: str
+    label: str
+
+
+@dataclass(frozen=True)
 class Cover:
     """What the box says."""
 

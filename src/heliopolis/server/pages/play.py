@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from dataclasses import asdict
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
@@ -15,7 +16,8 @@ from ...words import gettext as _
 from ...words import speaking
 from ..common.problems import NoSuchTable, NotAllowed, ProblemAnswer, document, sentence
 from ..faces import folder_of
-from ..live.moments import helps_json, script_json
+from ..live.moments import eyes, helps_json, script_json
+from ..live.readings import table_readings
 from ..live.screens import screen
 from ..live.streams import PageFollower, follow, stream
 from ..tables import seating
@@ -129,6 +131,14 @@ def look(visit: Visiting, table_id: str, asked: AskedLook) -> Response:
 def now(visit: Visiting, table_id: str, seat: str = "") -> Response:
     """The whole table, for a page whose stream is broken."""
     return whole_screen(visit, table_id, whole(seat))
+
+
+@router.get("/tables/{table_id}/readings")
+def readings(visit: Visiting, table_id: str, seat: str = "") -> JSONResponse:
+    """The table in sentences, for those who do not see it."""
+    table = visit.tables.get(table_id)
+    with table.lock, speaking(visit.language):
+        return JSONResponse(asdict(table_readings(table, eyes(table, visit.person, whole(seat)))))
 
 
 def whole_screen(visit: Visit, table_id: str, seat: int | None) -> Response:

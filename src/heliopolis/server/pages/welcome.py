@@ -116,14 +116,15 @@ def planned(form: dict[str, str], players: int) -> list[Plan]:
 
 def glossary(game: str) -> list[dict[str, Any]]:
     """Every piece explained once: those with a picture in the game's order, then words in the order of the alphabet."""
-    entries: dict[str, list[Help]] = {}
-    for told in words_of(game).helps().values():
-        entries.setdefault(told.text, []).append(told)
+    entries: dict[str, dict[str, Help]] = {}
+    for key, told in words_of(game).helps().items():
+        entries.setdefault(told.text, {})[key] = told
     listed = [
         {
-            "title": ", ".join(told.title for told in same),
+            "title": ", ".join(told.title for told in same.values()),
             "text": text,
-            "icons": [told.icon for told in same if told.icon],
+            "icons": [told.icon for told in same.values() if told.icon],
+            "keys": list(same),
         }
         for text, same in entries.items()
     ]
@@ -146,6 +147,14 @@ def rules_page(visit: Visiting, game: str) -> HTMLResponse:
             names={each: game_of(each).name for each in games()},
             glossary=glossary(key),
         )
+
+
+@router.get("/rules/{game}/sheet")
+def rules_sheet(visit: Visiting, game: str) -> HTMLResponse:
+    """The same without the page around it, to be read beside a table."""
+    with speaking(visit.language):
+        key = game_of(game).key
+        return visit.page("rules_sheet.html", box=box(key), glossary=glossary(key))
 
 
 @router.post("/language")

@@ -7,11 +7,13 @@ from ...games.helios.view import HeliosView
 from .. import _
 from ..texts import Cover, Stage
 from .helps import helps
+from .keys import move_key, move_keys, rules_section
 from .log import begins_line, log_lines
 from .moves import move_name
 from .previews import preview_line
 from .prompt import prompt
 from .scoring import is_scoring, scoring
+from .readings import readings
 from .sheet import sheet
 from .terms import terms
 
@@ -21,11 +23,15 @@ __all__ = [
     "helps",
     "is_scoring",
     "log_lines",
+    "move_key",
+    "move_keys",
     "move_name",
     "option_words",
     "preview_line",
     "prompt",
     "scoring",
+    "readings",
+    "rules_section",
     "sheet",
     "stage",
     "terms",
