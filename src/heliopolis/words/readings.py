@@ -34,7 +34,7 @@ def lead_line(moment: Moment[Any, Any, Any], sheet: Sheet) -> str:
     first = [seat for seat, points in enumerate(total) if points == best]
     standing = f"{sheet.title}. {listed([f'{called(moment, each.seat)} {total[each.seat]}' for each in moment.order])}."
     if len(first) > 1:
-        names = listed([called(moment, seat) for seat in first])
+        names = listed([called(moment, sitter.seat) for sitter in moment.order if sitter.seat in first])
         return _("{names} lead together.").format(names=names) + " " + standing
     ahead = first[0]
     second = max((seat for seat in range(len(total)) if seat != ahead), key=lambda seat: known[seat], default=ahead)

@@ -14,6 +14,8 @@ from heliopolis.core import registry
 from heliopolis.core.errors import InvalidBoard
 from heliopolis.core.registry import games
 from heliopolis.server.api.guide import EXAMPLE
+from heliopolis.testing import walk
+from heliopolis.words.game_words import words_of
 
 UNKNOWN = "/tables/no-such-table-at-all"
 
@@ -229,3 +231,28 @@ def test_a_game_that_cannot_be_played_here_says_why_in_its_place(app: FastAPI, m
     assert (
         "Go Dieses Spiel kann auf diesem Server nicht gespielt werden. Go cannot be played here: go.toml: 19." in text
     )
+
+
+# What is read aloud, and the rules beside a table.
+
+
+def test_a_table_is_read_in_sentences_of_the_visitors_language(anna: Visitor) -> None:
+    address = anna.open(game="ra", players="2", against="here", name="Read")
+    anna.play(address, 12)
+    told = anna.client.get(f"{address}/readings", params={"seat": "0"}).json()
+    assert set(told) == {"prompt", "middle", "displays", "kinds", "lead", "since"}
+    assert told["displays"][0].startswith("You: ")
+    assert told["lead"].endswith(".")
+    assert Visitor(anna.app, language="de").client.get(f"{address}/readings").json()["middle"] != told["middle"]
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_rules_beside_a_table_have_every_section_and_piece_that_is_pointed_at(anna: Visitor, game: str) -> None:
+    sheet = anna.page(f"/rules/{game}/sheet")
+    assert "<html" not in sheet
+    table = anna.table(anna.open(game=game, players="2", against="here"))
+    words = words_of(game)
+    sections = {words.rules_section(state.view(0)) for state, _ in walk(table.record.game, 2, 3)}
+    assert len(sections) > 2
+    assert [section for section in sections if f'id="rules-{section}"' not in sheet] == []
+    assert [key for key in words.helps() if f"&#34;{key}&#34;" not in sheet] == []
