@@ -12,8 +12,8 @@ from .log import begins_line, log_lines
 from .moves import move_name
 from .previews import preview_line
 from .prompt import prompt
-from .scoring import is_scoring, scoring
 from .readings import readings
+from .scoring import is_scoring, scoring
 from .sheet import sheet
 from .terms import terms
 
