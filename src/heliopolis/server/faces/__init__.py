@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from typing import cast
 
 from ...core.registry import manifest
-from .face import Face
+from ...core.seam import Event
+from . import plain
+from .face import Cue, Face
 
 PLAIN = "plain"
 
@@ -16,6 +19,12 @@ PLAIN = "plain"
 def face(game: str) -> Face:
     """The face that the manifest of a game names, or the plain one."""
     return cast(Face, import_module(manifest(game).face or f"{__name__}.{PLAIN}"))
+
+
+@cache
+def cue_of(game: str) -> Callable[[Event], Cue | None]:
+    """What is heard of the events of a game."""
+    return getattr(face(game), "cue", plain.cue)
 
 
 def folder_of(game: str) -> str:

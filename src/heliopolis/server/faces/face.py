@@ -1,6 +1,6 @@
 """What a face is: it draws a game for the browser, and nothing else.
 
-A face is a package `faces/GAME` (named by the game's manifest) with one function, `parts`. It is given a `Moment` of
+A face is a package `faces/GAME` (named by the game's manifest) with a function, `parts`. It is given a `Moment` of
 `heliopolis.words.moment` (what one viewer sees: the view, the legal moves with their previews, the recent steps with
 their events, who sits where) and says which parts the page consists of. What is *said* (prompt, score sheet, log,
 stage, explanations) comes from `words/GAME`; the server adds it by itself, as the parts `prompt`, `sheet`, `log` and
@@ -8,7 +8,7 @@ stage, explanations) comes from `words/GAME`; the server adds it by itself, as t
 
 What the owner of a game writes:
 
-- `faces/GAME/__init__.py` with `parts(moment)`.
+- `faces/GAME/__init__.py` with `parts(moment)`, and if it shall sound otherwise than any game, `cue(event)`.
 - A template for each part: it draws **one element**, which carries `data-part="NAME"` (inside an SVG a `<g>` will do).
   It sees the fields of the part's content as its variables, so `Part("board", "ra/board.html", Board(track=3))` gives
   it `track`; the name of the part as `part_name`; and what all templates see: `_`, `asset`, `level_word`, `spoken`.
@@ -30,9 +30,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
+from ...core.seam import Event
 from ...words.moment import Moment
+
+# What can be heard; each is a sound of `static/sound.js`. "turn" is added by the table itself.
+Cue = Literal["turn", "draw", "piece", "bid", "gain", "ra", "disaster", "score", "end"]
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,10 @@ class Part:
 
 
 class Face(Protocol):
-    """The function of a face."""
+    """The functions of a face."""
 
     def parts(self, moment: Moment[Any, Any, Any]) -> Sequence[Part]:
         """What is drawn of a moment; every name once."""
+
+    def cue(self, event: Event) -> Cue | None:
+        """What is heard of an event; a face without this function sounds as the plain one does."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ...core.game import NATURE
+from ...core.seam import Event, Moved
 from ...words.game_words import words_of
 from ...words.moment import Moment, Sitter
 from ...words.texts import Answer
 from ...words.view_lines import ViewLine, common_lines, seat_lines
-from .face import Part
+from .face import Cue, Part
 
 
 @dataclass(frozen=True)
@@ -60,3 +62,8 @@ def more_moves(moment: Moment[Any, Any, Any]) -> list[Answer]:
         for choice in moment.choices
         if choice.notation not in said
     ]
+
+
+def cue(event: Event) -> Cue:
+    """A draw is heard as one, all else as a piece that is set down."""
+    return "draw" if isinstance(event, Moved) and event.seat == NATURE else "piece"

@@ -21,6 +21,7 @@ from ..faces import face, folder_of
 from ..faces.face import Part
 from ..tables.history import Line, Log
 from ..tables.table import Table
+from .cues import MOST_STEPS, Heard
 from .fragments import Fragment, Fragments
 from .moments import Eyes, eyes, is_turn, moment, prompt_part, sheet_part, sitters, stage_part, title
 
@@ -59,6 +60,7 @@ class Screen:
     skeleton: Fragment
     parts: dict[str, Fragment]
     log: LogState
+    heard: Heard
     messages: dict[tuple[int, Eyes] | None, bytes] = field(default_factory=dict)  # by the screen they begin from
 
     def html(self) -> Markup:
@@ -88,6 +90,7 @@ class Screen:
             "title": self.title,
             "icon": asset("icon-turn.svg" if self.yours else "icon.svg"),
             "whole": other is None,
+            "cues": self.heard.cues(other.count, self.eyes.mine, turn=self.yours) if other else [],
         }
         before = {} if other is None else other.parts
         parts = {name: part.json for name, part in self.parts.items() if before.get(name) is not part}
@@ -145,10 +148,11 @@ def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
         prompt_part(table, seen, now, count, log.open[-1:]),
         sheet_part(now, words.sheet(now.view)),
     ]
+    heard = Heard(table.row.game, table.history.recent[-MOST_STEPS:])
     order = tuple(sitter.seat for sitter in now.order)
     frame = Part("", f"{folder_of(table.row.game)}/table.html", {"order": order, "seat": now.seat})
     skeleton = fragments.draw(frame, part=lambda name: Markup(place(name)))
-    return Screen(*head, skeleton, {part.name: fragments.draw(part) for part in parts}, log)
+    return Screen(*head, skeleton, {part.name: fragments.draw(part) for part in parts}, log, heard)
 
 
 def log_state(table: Table, names: Sequence[str], since: int | None, count: int | None) -> LogState:

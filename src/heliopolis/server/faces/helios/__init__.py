@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .cues import cue
 from .picture import parts
 
-__all__ = ["parts"]
+__all__ = ["cue", "parts"]
