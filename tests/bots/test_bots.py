@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 import pytest
+from librt.random import Random
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
@@ -71,10 +72,9 @@ def test_a_search_keeps_to_its_seconds() -> None:
     state = heliopolis.game("ra").start(players=4)
     heliopolis.deal(state, random.Random(1))
     began = time.perf_counter()
-    searcher = bot("hard")
-    searcher.choose(state, Budget(seconds=0.3), 1)
+    searcher = SearchBot("hard")
+    searcher.think(state, Budget(seconds=0.3), 1)
     assert 0.29 < time.perf_counter() - began < 3  # a busy machine may interrupt it; the arena measures closely
-    assert isinstance(searcher, SearchBot)
     assert searcher.playouts > 10
 
 
@@ -269,3 +269,26 @@ def test_a_tree_of_another_table_is_dropped() -> None:
             later.apply(later.legal()[0])
         fresh = SearchBot("fresh").think(later, budget, 1)
         assert searcher.think(later, budget, 1) == fresh
+
+
+def test_a_full_tree_still_guides_the_search() -> None:
+    state = heliopolis.game("ra").start(players=4)
+    heliopolis.deal(state, random.Random(1))
+    searcher = SearchBot("hard")
+    root = searcher.grow(state, Budget(playouts=300), 1)
+    searcher.nodes = MOST_NODES + 1
+    below = [child for child in root.children if child is not None]
+    before = sum(grandchild.visits for child in below for grandchild in child.children if grandchild is not None)
+    for _ in range(20):
+        searcher.playout(root, state.clone(), Random(1))
+    after = sum(grandchild.visits for child in below for grandchild in child.children if grandchild is not None)
+    assert after > before + 10  # most play-outs go on below the first move
+
+
+def test_a_decided_move_is_made_before_the_time_is_up() -> None:
+    state = heliopolis.game("ra").start(players=4)
+    heliopolis.deal(state, random.Random(1))
+    searcher = SearchBot("hard")
+    began = time.perf_counter()
+    assert state.game.notation(searcher.choose(state, Budget(seconds=2), 1)) == "draw"  # an empty row is worth nothing
+    assert time.perf_counter() - began < 1.8

@@ -24,12 +24,15 @@ from ..core.learned import Weights
 from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
 from .knowledge import policy_of, weights_of
-from .tree import UNIT, Line, Node, chances_of, size_of
+from .tree import UNIT, Line, Node, chances_of, lead_of, size_of
 
 MOST_NODES: Final = 250_000
+OFTEN: Final = 64  # visits of a node that gets new children even in a full tree
 LONGEST_PLAYOUT: Final = 400
 DEEPEST: Final = 10_000
 PAUSE_EVERY: Final = 256
+SETTLE_EVERY: Final = 64  # play-outs, after which a search looks whether it is decided
+EARLIEST: Final = 0.1  # of the time: before that nothing is decided
 MILLION: Final = 1_000_000
 NO_POLICY: Final = Policy()
 
@@ -78,6 +81,7 @@ class SearchBot(Bot):
         self.full = full  # play-outs go to the end of the game, not of the stage
         self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
         self.own = own  # the policy's own estimate, also where the player has a learned one
+        self.hurried = False  # only the best move counts, not how good the others are
         self.root: Node | None = None
         self.at: State | None = None  # the position of the root
         self.nodes: i64 = 0
@@ -86,13 +90,17 @@ class SearchBot(Bot):
         self.points = vec[i64]()
 
     def choose(self, state: State, budget: Budget, rng: Chance) -> int:
-        """The move that was tried most often."""
+        """The move that was tried most often; in a budget of seconds, as soon as no other can become that."""
         check_decision(state)
         state.find_moves()
         if state.move_count == 1:  # costs nothing
             self.playouts = 0
             return state.moves[0]
-        return self.think(state, budget, rng)[0].action
+        self.hurried = True
+        try:
+            return self.think(state, budget, rng)[0].action
+        finally:
+            self.hurried = False
 
     def think(self, state: State, budget: Budget, rng: Chance) -> list[Line]:
         """All moves that were tried, the best first, with what each leads to."""
@@ -108,7 +116,8 @@ class SearchBot(Bot):
 
     def grow(self, state: State, budget: Budget, rng: Chance) -> Node:
         """Run play-outs from the state until the budget is used up, at least one."""
-        deadline = time.perf_counter() + budget.seconds
+        began = time.perf_counter()
+        deadline = began + budget.seconds
         self.turn_to(state)
         own = generator(rng)
         collecting = gc.isenabled()
@@ -124,8 +133,13 @@ class SearchBot(Bot):
                 if budget.playouts:
                     if number >= budget.playouts:
                         break
-                elif time.perf_counter() >= deadline:
+                    continue
+                now = time.perf_counter()
+                if now >= deadline:
                     break
+                if self.hurried and number % SETTLE_EVERY == 0 and now - began > EARLIEST * budget.seconds:
+                    if lead_of(root) * (now - began) > number * (deadline - now):  # more than is still to come
+                        break
         finally:
             pass_over_young()
             if collecting:
@@ -189,23 +203,23 @@ class SearchBot(Bot):
         while not state.over:
             if state.actor == NATURE:
                 action: i64 = game.draw(state, rng)
-                child = self.outcome(node, action, state.seats)
+                found = self.outcome(node, action, state.seats)
             else:
                 if not node.expanded:
                     self.expand(node, state)
                 place = self.select(node, state.actor)
                 action = node.actions[place]
                 found = node.children[place]
-                if found is None:
-                    child = Node(state.seats)
+                if found is None and self.has_room(node):
+                    found = Node(state.seats)
                     self.nodes += 1
-                    node.children[place] = child
-                else:
-                    child = found
+                    node.children[place] = found
             game.apply(state, action)
-            path.append(child)
-            node = child
-            if child.visits == 0 or len(path) > self.deepest or self.nodes > MOST_NODES:
+            if found is None:
+                break
+            path.append(found)
+            node = found
+            if node.visits == 0 or len(path) > self.deepest:
                 break
         self.play_on(state, stage, rng)
         self.judge(state)
@@ -214,13 +228,17 @@ class SearchBot(Bot):
             for seat in range(state.seats):
                 seen.values[seat] += self.shares[seat]
 
-    def outcome(self, node: Node, action: i64, seats: i64) -> Node:
-        """The child of one of nature's outcomes."""
+    def has_room(self, node: Node) -> bool:
+        """Whether a node may have a new child: in a full tree only one that is often visited."""
+        return self.nodes <= MOST_NODES or node.visits >= OFTEN
+
+    def outcome(self, node: Node, action: i64, seats: i64) -> Node | None:
+        """The child of one of nature's outcomes; None for a new one in a tree that is full."""
         for i in range(len(node.actions)):
             if node.actions[i] == action:
-                found = node.children[i]
-                assert found is not None
-                return found
+                return node.children[i]
+        if not self.has_room(node):
+            return None
         if not node.expanded:
             node.children = []
             node.expanded = True

@@ -173,6 +173,7 @@ class TeamBot(SearchBot):
     def think(self, state: State, budget: Budget, rng: Chance) -> list[Line]:
         """All moves that were tried by anybody, the best first, with what each leads to."""
         check_decision(state)
+        self.hurried = False  # the others think to the end of the time anyway
         own = generator(rng)
         began = time.perf_counter()
         until = time.time() + budget.seconds  # the clock on the wall, which all processes share

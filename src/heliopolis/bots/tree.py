@@ -49,3 +49,17 @@ def chances_of(node: Node) -> list[float]:
     """The mean result of a node for every seat."""
     visits = UNIT * float(node.visits)
     return [float(node.values[seat]) / visits for seat in range(len(node.values))]
+
+
+def lead_of(root: Node) -> i64:
+    """By how many tries the move that was tried most is ahead of the next one."""
+    most: i64 = 0
+    next_most: i64 = 0
+    for child in root.children:
+        if child is not None:
+            if child.visits > most:
+                next_most = most
+                most = child.visits
+            elif child.visits > next_most:
+                next_most = child.visits
+    return most - next_most
