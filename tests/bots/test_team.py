@@ -192,7 +192,9 @@ def test_no_process_outlives_a_program_that_is_interrupted(tmp_path: Path) -> No
 
 
 def test_only_experts_think_in_several_processes() -> None:
-    with pytest.raises(heliopolis.HeliopolisError, match='Only "expert" thinks in several processes, not "hard"'):
+    with pytest.raises(
+        heliopolis.HeliopolisError, match='Only "expert" and "master" think in several processes, not "hard"'
+    ):
         bot("hard", jobs=2)
     for jobs in (0, -1, 65):
         with pytest.raises(heliopolis.HeliopolisError, match=f"1 to 64 processes, not {jobs}"):

@@ -60,7 +60,10 @@ BAD = [
     (("--playouts", "0"), "at least 1 play-out"),
     (("--playouts", "9", "--seconds", "1"), "not both"),
     (("--against", "expert", "--jobs", "0"), "1 to 64 processes, not 0"),
-    (("--against", "hard", "--jobs", "2"), 'Only "expert" bots think in several processes, and none plays here.'),
+    (
+        ("--against", "hard", "--jobs", "2"),
+        'Only "expert" and "master" bots think in several processes, and none plays here.',
+    ),
 ]
 
 

@@ -126,3 +126,16 @@ def test_a_set_may_leave_the_judging_of_positions_to_another(key: str) -> None:
     values = vec[i64]([0] * 8)
     policy.with_set("0.1").estimate(state, values)
     assert judged[0] != judged[1] == [int(value) for value in values]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_style_is_its_base_but_for_what_it_names(key: str) -> None:
+    policy = policy_of(key)
+    assert policy.styles() == ["builder", "gambler", "hoarder"]
+    for name in policy.styles():
+        style = read_set(policy.home, name, policy.table, policy.seats)
+        base = read_set(policy.home, style.base, policy.table, policy.seats)
+        assert (style.estimate, style.weights) == (base.estimate, base.weights)
+        for players in policy.seats:
+            differ = [one for one in base.tables[players] if base.tables[players][one] != style.tables[players][one]]
+            assert 0 < len(differ) < 8

@@ -86,7 +86,7 @@ def test_a_move_may_take_a_tenth_longer_than_its_budget() -> None:
         (["easy@3"], {}, "does not look ahead"),
         (["hard@many"], {}, 'Ra has no player "many"'),
         (["medium@0.1@5"], {}, "does not look ahead"),
-        (["hard:2"], {}, 'Only "expert" thinks in several processes'),
+        (["hard:2"], {}, 'Only "expert" and "master" think in several processes'),
         (["expert:0"], {}, "1 to 64 processes"),
         (["expert:two@9"], {}, 'expert:2 or expert:2@200, not "expert:two@9"'),
         (["hard@0"], {}, "At least 1 play-out"),

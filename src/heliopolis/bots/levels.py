@@ -13,9 +13,10 @@ from .bot import Bot, Budget, PolicyBot, RandomBot
 from .search import SearchBot
 from .team import TeamBot
 
-LEVELS = ("random", "easy", "medium", "hard", "expert")
-SECONDS = {"hard": 1.0, "expert": 5.0}
-TEAM = "expert"  # the level that can think in several processes
+LEVELS = ("random", "easy", "medium", "hard", "expert", "master")
+SECONDS = {"hard": 1.0, "expert": 5.0, "master": 10.0}
+TEAMS = ("expert", "master")  # the levels that can think in several processes
+STYLED = ("medium", "hard")  # the levels at which a style is offered
 
 
 def split(name: str, seat: int | None = None) -> tuple[str, str]:
@@ -42,15 +43,26 @@ def check_level(name: str, game: Game, seat: int | None = None) -> None:
         raise InvalidOption(f'{game.name} has no player "{player}"; its players are {known}.', field="level", seat=seat)
 
 
+def styled_levels(game: Game) -> list[str]:
+    """The levels with a style that a game offers, such as medium@hoarder.
+
+    >>> from heliopolis.core.registry import game
+    >>> styled_levels(game("ra"))
+    ['medium@builder', 'medium@gambler', 'medium@hoarder', 'hard@builder', 'hard@gambler', 'hard@hoarder']
+    """
+    return [f"{level}@{style}" for level in STYLED for style in game.policy.styles()]
+
+
 def bot(name: str, *, jobs: int = 1) -> Bot:
-    """A new bot of a level; every seat needs one of its own. An `expert` thinks in so many processes as `jobs` says.
+    """A new bot of a level; every seat needs one of its own. The highest think in as many processes as `jobs` says.
 
     >>> bot("medium").name
     'medium'
     """
     level, player = split(name)
-    if level != TEAM and jobs != 1:
-        raise HeliopolisError(f'Only "{TEAM}" thinks in several processes, not "{level}".', field="jobs")
+    if level not in TEAMS and jobs != 1:
+        able = " and ".join([f'"{one}"' for one in TEAMS])
+        raise HeliopolisError(f'Only {able} think in several processes, not "{level}".', field="jobs")
     if level == "random":
         return RandomBot(name)
     if level in ("easy", "medium"):

@@ -137,9 +137,10 @@ class SearchBot(Bot):
                 now = time.perf_counter()
                 if now >= deadline:
                     break
-                if self.hurried and number % SETTLE_EVERY == 0 and now - began > EARLIEST * budget.seconds:
-                    if lead_of(root) * (now - began) > number * (deadline - now):  # more than is still to come
-                        break
+                spent = now - began
+                looks = self.hurried and number % SETTLE_EVERY == 0 and spent > EARLIEST * budget.seconds
+                if looks and float(lead_of(root)) * spent > float(number) * (deadline - now):  # more than is still to come
+                    break
         finally:
             pass_over_young()
             if collecting:

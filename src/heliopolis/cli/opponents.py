@@ -7,7 +7,7 @@ import hashlib
 from librt.random import Random
 
 from ..bots.bot import Bot, Budget
-from ..bots.levels import TEAM, bot, check_level, split, usual_budget
+from ..bots.levels import TEAMS, bot, check_level, split, usual_budget
 from ..core.game import Game
 from ..core.record import Record
 from ..lab.advice import Advice, advise
@@ -28,7 +28,7 @@ class Thinking:
         self, *, seconds: float | None = None, playouts: int | None = None, seeded: bool = False, jobs: int = 1
     ) -> None:
         """`seeded`: the same game must come every time, so that play-outs are counted unless seconds are asked for."""
-        bot(TEAM, jobs=jobs)  # refuses a number of processes that cannot be
+        bot(TEAMS[0], jobs=jobs)  # refuses a number of processes that cannot be
         if seconds is not None and playouts is not None:
             raise Refusal(_("Bots think for some seconds or some play-outs, not both."))
         if seconds is not None and not LEAST_SECONDS <= seconds <= MOST_SECONDS:
@@ -63,9 +63,9 @@ class Opponents:
 
     def __init__(self, record: Record, thinking: Thinking) -> None:
         levels = [level_of(name) for name in record.names.values()]
-        if thinking.jobs > 1 and TEAM not in [split(level)[0] for level in levels if level]:
-            alone = _('Only "{level}" bots think in several processes, and none plays here.')
-            raise Refusal(alone.format(level=TEAM))
+        if thinking.jobs > 1 and not any(split(level)[0] in TEAMS for level in levels if level):
+            alone = _('Only "{expert}" and "{master}" bots think in several processes, and none plays here.')
+            raise Refusal(alone.format(expert=TEAMS[0], master=TEAMS[1]))
         self.record = record
         self.thinking = thinking
         self.bots: dict[int, Bot] = {}
@@ -78,7 +78,7 @@ class Opponents:
         seat = int(state.actor)
         level = level_of(self.record.names[seat]) or ""
         if seat not in self.bots:
-            self.bots[seat] = bot(level, jobs=self.thinking.jobs if split(level)[0] == TEAM else 1)
+            self.bots[seat] = bot(level, jobs=self.thinking.jobs if split(level)[0] in TEAMS else 1)
         return self.bots[seat].choose(state.clone(), self.thinking.budget(usual_budget(level).seconds), self.rng())
 
     def follow(self) -> None:

@@ -117,7 +117,11 @@ def add_play(commands: Commands) -> None:
     )
     command.add_argument("--playouts", type=int, metavar="N", help=_("how many play-outs it makes instead"))
     command.add_argument(
-        "--jobs", type=int, default=1, metavar="N", help=_("in how many processes an expert thinks") + default(1)
+        "--jobs",
+        type=int,
+        default=1,
+        metavar="N",
+        help=_("in how many processes an expert or a master thinks") + default(1),
     )
     command.add_argument(
         "--seed",

@@ -2,9 +2,9 @@
 
 `table.toml` names every constant with its meaning and the limits in which a tuner may look for it. Every other file is
 one set of values, and so one player: `best.toml` is who plays if nobody says otherwise, `0.1.toml` who played in that
-release, any other name is a style. Under `[every]` stand values for every number of players, under `[players.2]` those
-that differ with two. How positions are judged where a search ends may be left to another set, named by `estimate`, and
-corrected by learned `weights`.
+release. Under `[every]` stand values for every number of players, under `[players.2]` those that differ with two. A set
+with a `base` is a style of that player: it says only what it believes otherwise. How positions are judged where a
+search ends may be left to another set, named by `estimate`, and corrected by learned `weights`.
 """
 
 from __future__ import annotations
@@ -102,14 +102,22 @@ class ConstantSet:
     """One set of constants of a game: a player."""
 
     def __init__(
-        self, name: str, *, made: str, tables: dict[int, dict[str, list[int]]], estimate: str = "", weights: str = ""
+        self,
+        name: str,
+        *,
+        made: str,
+        tables: dict[int, dict[str, list[int]]],
+        base: str = "",
+        estimate: str = "",
+        weights: str = "",
     ) -> None:
-        """`estimate` names the set by which positions are judged, if it is another one.
+        """`base` names the set that this is a style of, `estimate` the one by which positions are judged, if another.
 
         `weights` names the file of a learned estimate in the folder of the game, if there is one.
         """
         self.name = name
         self.made = made
+        self.base = base
         self.estimate = estimate
         self.weights = weights
         self.tables = tables
@@ -174,21 +182,28 @@ def read_set(home: str, name: str, table: list[Constant], seats: list[int]) -> C
     names = set_names(home)
     if name not in names:
         raise InvalidOption(f'There is no player "{name}"; the players are {", ".join(names)}.', field="level")
-    return parse_set(open_file(home, name), name, table, seats)
+    fields = open_file(home, name)
+    base = fields.text("base") if "base" in fields.unread else ""
+    return parse_set(fields, name, table, seats, read_set(home, base, table, seats) if base else None)
 
 
-def parse_set(fields: Fields, name: str, table: list[Constant], seats: list[int]) -> ConstantSet:
-    """A set from the fields of its file; complaints name the field."""
+def parse_set(
+    fields: Fields, name: str, table: list[Constant], seats: list[int], base: ConstantSet | None = None
+) -> ConstantSet:
+    """A set from the fields of its file, or what it changes of another; complaints name the field."""
     made = fields.text("made")
-    estimate = fields.text("estimate") if "estimate" in fields.unread else ""
-    weights = fields.text("weights") if "weights" in fields.unread else ""
+    estimate = fields.text("estimate") if "estimate" in fields.unread else base.estimate if base else ""
+    weights = fields.text("weights") if "weights" in fields.unread else base.weights if base else ""
     every = fields.part("every")
-    shared = {constant.name: read_row(every, constant) for constant in table}
+    shared = {one.name: read_row(every, one) for one in table if base is None or one.name in every.unread}
     every.close()
     numbers = fields.part("players") if "players" in fields.unread else Fields({})
     tables: dict[int, dict[str, list[int]]] = {}
     for players in seats:
-        rows = {name: row for name, row in shared.items()}
+        rows: dict[str, list[int]] = {}
+        if base is not None:
+            rows.update(base.tables[players])
+        rows.update(shared)
         if str(players) in numbers.unread:
             part = numbers.part(str(players))
             for constant in table:
@@ -198,7 +213,8 @@ def parse_set(fields: Fields, name: str, table: list[Constant], seats: list[int]
         tables[players] = rows
     numbers.close()
     fields.close()
-    return ConstantSet(name, made=made, tables=tables, estimate=estimate, weights=weights)
+    of = "" if base is None else base.name
+    return ConstantSet(name, made=made, tables=tables, base=of, estimate=estimate, weights=weights)
 
 
 def read_row(fields: Fields, constant: Constant) -> list[int]:
@@ -214,6 +230,11 @@ def set_names(home: str) -> list[str]:
     sets = [name.removesuffix(".toml") for name in names if name.endswith(".toml")]
     rest = sorted([name for name in sets if name not in (TABLE, BEST)])
     return [BEST, *rest]
+
+
+def style_names(home: str) -> list[str]:
+    """Those of them that are styles of another one."""
+    return [name for name in set_names(home) if "base" in open_file(home, name).unread]
 
 
 def open_file(home: str, name: str) -> Fields:

@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from .constants import BEST, EXPLORATION, SPREAD, UNSEEN, Constant, ConstantSet, Values, read_set, read_table, set_names
+from .constants import (
+    BEST,
+    EXPLORATION,
+    SPREAD,
+    UNSEEN,
+    Constant,
+    ConstantSet,
+    Values,
+    read_set,
+    read_table,
+    set_names,
+    style_names,
+)
 from .errors import InvalidOption
 
 if TYPE_CHECKING:
@@ -64,6 +76,10 @@ class Policy:
         """The sets of constants there are: each is a player of its own."""
         return [BEST]
 
+    def styles(self) -> list[str]:
+        """Those of them that are characters rather than earlier players."""
+        return []
+
     def with_set(self, name: str) -> Policy:
         """The same policy with another set of constants."""
         if name != BEST:
@@ -100,6 +116,10 @@ class TunedPolicy(Policy):
     def set_names(self) -> list[str]:
         """The files there are."""
         return set_names(self.home)
+
+    def styles(self) -> list[str]:
+        """The files that only change something of another one."""
+        return style_names(self.home)
 
     def weights_file(self) -> str:
         """The file that the set names."""

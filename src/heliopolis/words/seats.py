@@ -14,19 +14,26 @@ LEVEL_WORDS = {
     "medium": N_("medium"),
     "hard": N_("hard"),
     "expert": N_("expert"),
+    "master": N_("master"),
+}
+STYLE_WORDS = {
+    "builder": N_("builder"),
+    "gambler": N_("gambler"),
+    "hoarder": N_("hoarder"),
 }
 
 
 def level_word(level: str | None) -> str:
-    """The word for a bot's level, with whose constants it plays by; a level that has none is called by its name.
+    """The word for a bot's level, with its style or whose constants it plays by; without a word it is its name.
 
-    >>> level_word("hard"), level_word("hard@0.1"), level_word(None)
-    ('hard', 'hard@0.1', '')
+    >>> level_word("hard"), level_word("hard@hoarder"), level_word("hard@0.1"), level_word(None)
+    ('hard', 'hard, hoarder', 'hard@0.1', '')
     """
     if not level:
         return ""
     name, at, player = level.partition("@")
-    return f"{gettext(LEVEL_WORDS.get(name, name))}{at}{player}"
+    word = gettext(LEVEL_WORDS.get(name, name))
+    return f"{word}, {gettext(STYLE_WORDS[player])}" if player in STYLE_WORDS else f"{word}{at}{player}"
 
 
 def level_of(name: str | None) -> str | None:

@@ -12,6 +12,7 @@ from tests.server.visiting import Visitor
 
 from heliopolis.core import registry
 from heliopolis.core.errors import InvalidBoard
+from heliopolis.core.registry import game as game_of
 from heliopolis.core.registry import games
 from heliopolis.server.api.guide import EXAMPLE
 from heliopolis.testing import walk
@@ -160,6 +161,18 @@ def test_too_many_players_become_as_many_as_there_can_be(anna: Visitor) -> None:
 def test_who_sits_down_twice_plays_both_seats(anna: Visitor) -> None:
     fields = {"game": "ra", "players": "2", "seat-0": "me", "seat-1": "me"}
     assert [seat.kind for seat in anna.table(anna.open(**fields)).row.seats] == ["person", "person"]
+
+
+def test_a_bot_with_a_character_is_offered_sits_down_and_is_called_by_it(anna: Visitor, german: Visitor) -> None:
+    page = anna.page("/new")
+    for game in games():
+        for style in game_of(game).policy.styles():
+            assert f'<option value="bot-medium@{style}">Bot: medium, {style}</option>' in page
+    assert "Bot: schwer, Hamsterer" in german.page("/new")
+    table = anna.open(**{"game": "helios", "players": "2", "seat-1": "bot-medium@hoarder"})
+    assert anna.table(table).row.seats[1].level == "medium@hoarder"
+    assert "medium, hoarder" in anna.page(f"{table}/seats")
+    assert "mittel, Hamsterer" in german.page(table)
 
 
 @pytest.mark.parametrize("fields", [{"game": "chess"}, {"seat-1": "bot-godlike"}, {"seat-1": "ghost"}])

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from ...bots.levels import LEVELS
+from ...bots.levels import LEVELS, styled_levels
 from ...words import gettext as _
 from ...words import speaking
 from ...words.seats import level_word
@@ -96,7 +96,7 @@ def seats_page(visit: Visiting, table_id: str) -> HTMLResponse:
             table=table.row,
             game_name=table.record.game.name,
             over=table.state.over,
-            levels=LEVELS,
+            levels=[*LEVELS, *styled_levels(table.record.game)],
             usual_level=USUAL_LEVEL,
             host=table.row.host == visit.person.id,
             places=[place(visit, table, seat) for seat in table.row.seats],

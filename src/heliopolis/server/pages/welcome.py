@@ -8,7 +8,7 @@ from unicodedata import normalize
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from ...bots.levels import LEVELS, SECONDS
+from ...bots.levels import LEVELS, SECONDS, styled_levels
 from ...core.registry import game as game_of
 from ...core.registry import games
 from ...words import speaking
@@ -62,6 +62,7 @@ def set_up(visit: Visiting, game: str = "ra", players: int = PLAYERS_NOW, agains
             players=possible_players(game, players),
             places=places(visit, against),
             levels=LEVELS,
+            styled=list(dict.fromkeys(level for key in games() for level in styled_levels(game_of(key)))),
             usual_level=USUAL_LEVEL,
             seconds=SECONDS,
         )
