@@ -139,7 +139,7 @@ class SearchBot(Bot):
                     break
                 spent = now - began
                 looks = self.hurried and number % SETTLE_EVERY == 0 and spent > EARLIEST * budget.seconds
-                if looks and float(lead_of(root)) * spent > float(number) * (deadline - now):  # more than is still to come
+                if looks and float(lead_of(root)) * spent > float(number) * (deadline - now):  # than can still come
                     break
         finally:
             pass_over_young()
