@@ -48,6 +48,8 @@ def test_without_a_command_the_table_is_served(run: Run, monkeypatch: pytest.Mon
         "club.sqlite",
         "--pace",
         "0",
+        "--undo",
+        "4",
         "--jobs",
         "3",
     )
@@ -59,6 +61,7 @@ def test_without_a_command_the_table_is_served(run: Run, monkeypatch: pytest.Mon
         secure_cookies=True,
         bot_processes=3,
         bot_pace=0.0,
+        undo_seconds=4.0,
         bot_seconds=2.0,
         posts_per_second=5.0,
         post_burst=15,

@@ -82,7 +82,18 @@ def add_serve(commands: Commands) -> None:
     command.add_argument(
         "--jobs", type=int, metavar="N", help=_("processes in which bots think") + default(_("one a core"))
     )
-    command.add_argument("--pace", type=float, metavar="S", help=_("seconds between two moves of bots") + default(0.6))
+    command.add_argument(
+        "--pace",
+        type=float,
+        metavar="S",
+        help=_("seconds between two turns of bots; 0: they wait for nothing") + default(0.6),
+    )
+    command.add_argument(
+        "--undo",
+        type=float,
+        metavar="S",
+        help=_("seconds in which a move can be taken back before bots go on") + default(2.5),
+    )
     command.add_argument("--seconds", type=float, metavar="S", help=_("how long searching bots think about a move"))
     command.add_argument(
         "--rate", type=float, metavar="N", help=_("how many changes a second one person may make") + default(20)

@@ -7,7 +7,7 @@ from argparse import Namespace
 from ..words import _
 from .refusals import Refusal
 
-LIMITS = {"jobs": (1, 256), "pace": (0, 60), "seconds": (0.01, 3600), "rate": (0.1, 1_000_000)}
+LIMITS = {"jobs": (1, 256), "pace": (0, 60), "undo": (0, 60), "seconds": (0.01, 3600), "rate": (0.1, 1_000_000)}
 
 
 def run(asked: Namespace) -> None:
@@ -26,6 +26,7 @@ def run(asked: Namespace) -> None:
         "database": database_url(asked.database) if asked.database else None,
         "bot_processes": asked.jobs,
         "bot_pace": asked.pace,
+        "undo_seconds": asked.undo,
         "bot_seconds": asked.seconds,
         "posts_per_second": asked.rate,
         "post_burst": None if asked.rate is None else max(1, int(3 * asked.rate)),

@@ -14,13 +14,26 @@ from ..common.people import change
 from ..common.problems import NotAllowed
 from ..live.moments import eyes, sitters
 from ..tables import seating
+from ..tables.holds import let_pass
 from ..tables.plans import Plan
 from ..tables.table import Table
 from ..tables.tables import check_moment, record_text
 from ..web.visit import Visit, Visiting
 from .events import move_list
 from .guide import EXAMPLE, calls
-from .models import MOMENT, NEW_TABLE, REFUSALS, TABLE, NewMove, NewPerson, NewTable, PersonToken, SeatChange, Undo
+from .models import (
+    MOMENT,
+    NEW_TABLE,
+    REFUSALS,
+    TABLE,
+    NewMove,
+    NewPerson,
+    NewTable,
+    Next,
+    PersonToken,
+    SeatChange,
+    Undo,
+)
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
 
@@ -177,6 +190,13 @@ def undo(visit: Visiting, table_id: str, asked: Undo) -> JSONResponse:
     """Take your last decision back, if neither nature nor another player has acted since."""
     visit.trust()
     return table_answer(visit, visit.tables.undo(table_id, visit.person, asked.seat, asked.on), asked.seat)
+
+
+@router.post("/tables/{table_id}/next", responses=TABLE | REFUSALS)
+def go_on(visit: Visiting, table_id: str, asked: Next) -> JSONResponse:
+    """Let the bots go on at once, if they wait for you: only while a browser shows you the table."""
+    visit.trust()
+    return table_answer(visit, let_pass(visit.tables, table_id, visit.person, asked.on))
 
 
 @router.post("/tables/{table_id}/seats/{seat}", responses=TABLE | REFUSALS)

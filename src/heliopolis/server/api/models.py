@@ -73,6 +73,12 @@ class Undo(Asked):
     on: int
 
 
+class Next(Asked):
+    """The number of moves after which bots need not wait."""
+
+    on: int
+
+
 class SeatChange(Asked):
     """Hand a seat to a bot of a level; without a level, take it back."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from hashlib import sha256
 from typing import Any
 
@@ -16,6 +16,9 @@ from ...words.speech import SOURCE_LANGUAGE
 COOKIE = "heliopolis"  # how the names of our cookies begin
 LONGEST_NAME = 20
 THEMES = ("", "light", "dark")
+PACES = ("at once", "fast", "slow", "step")  # of bots, the fastest first; "step" is step by step
+USUAL_PACE = "fast"
+UNDO_SECONDS = ("", "0", "3", "6", "10")
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,14 @@ class Person:
     name: str = ""
     language: str = ""  # empty: as the browser asks
     theme: str = ""  # empty: as the system is set
+    pace: str = ""  # of bots; empty: the usual one
+    undo: str = ""  # how many seconds bots wait after a decision; empty: as the server does
+    taps: str = ""  # "once": on a touch screen an answer needs no confirmation
+
+
+FIELDS = tuple(field.name for field in fields(Person))
+LEAST_FIELDS = 4  # what the first cookies had
+WISHES = {"theme": THEMES, "pace": ("", *PACES), "undo": UNDO_SECONDS, "taps": ("", "once")}
 
 
 def clean_name(text: object) -> str:
@@ -53,11 +64,11 @@ class People:
             found = self.signer.loads(token or "")
         except BadSignature:
             return None
-        return Person(*found) if isinstance(found, list) and len(found) == 4 else None
+        return Person(*found) if isinstance(found, list) and LEAST_FIELDS <= len(found) <= len(FIELDS) else None
 
     def write(self, person: Person) -> str:
         """The signed token of a person."""
-        signed: str = self.signer.dumps([person.id, person.name, person.language, person.theme])
+        signed: str = self.signer.dumps([getattr(person, name) for name in FIELDS])
         return signed
 
     def csrf(self, person: Person) -> str:
@@ -70,13 +81,14 @@ class People:
 
 
 def change(person: Person, **values: Any) -> Person:
-    """The same person with another name, language or theme; impossible values change nothing."""
+    """The same person with another name or other wishes; impossible values change nothing."""
     if "name" in values:
         values["name"] = clean_name(values["name"])
     if values.get("language") not in languages():
         values.pop("language", None)
-    if values.get("theme") not in THEMES:
-        values.pop("theme", None)
+    for wish, possible in WISHES.items():
+        if values.get(wish) not in possible:
+            values.pop(wish, None)
     return replace(person, **values)
 
 

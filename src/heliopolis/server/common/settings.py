@@ -53,7 +53,8 @@ class Settings:
     database: str = field(default_factory=usual_database)
     secure_cookies: bool = False  # cookies over HTTPS only: for a server behind a proxy that speaks HTTPS
     bot_processes: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 1))))
-    bot_pace: float = 0.6  # seconds between two moves of bots, so that people can follow
+    bot_pace: float = 0.6  # seconds between two turns of bots, so that people can follow; 0: they wait for nothing
+    undo_seconds: float = 2.5  # that bots wait after a person's decision, so that it can be taken back
     bot_seconds: float | None = None  # how long searching bots think; None: as their level says
     largest_body: int = 64 * 1024
     posts_per_second: float = 20.0  # of one person, after a burst

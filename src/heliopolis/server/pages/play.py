@@ -21,6 +21,7 @@ from ..live.readings import table_readings
 from ..live.screens import screen
 from ..live.streams import PageFollower, follow, stream
 from ..tables import seating
+from ..tables.holds import let_pass
 from ..tables.table import Table
 from ..web.visit import Visit, Visiting, whole
 
@@ -109,6 +110,12 @@ def undo(visit: Visiting, table_id: str, asked: Asked) -> Response:
     return changed(visit, table_id, asked, lambda seat: visit.tables.undo(table_id, visit.person, seat, asked.on))
 
 
+@router.post("/tables/{table_id}/next")
+def go_on(visit: Visiting, table_id: str, asked: Asked) -> Response:
+    """The bots need not wait any longer."""
+    return changed(visit, table_id, asked, lambda _seat: let_pass(visit.tables, table_id, visit.person, asked.on))
+
+
 @router.post("/tables/{table_id}/auto")
 def set_auto(visit: Visiting, table_id: str, asked: AskedAuto) -> Response:
     """Switch forced moves."""
@@ -182,7 +189,10 @@ async def events(visit: Visiting, request: Request, table_id: str, seat: str = "
     return stream(page_events(visit, table_id, asked, known))
 
 
-def page_events(visit: Visit, table_id: str, seat: int | None, known: int) -> AsyncIterator[bytes]:
+async def page_events(visit: Visit, table_id: str, seat: int | None, known: int) -> AsyncIterator[bytes]:
     """What a browser is sent until it leaves."""
     follower = PageFollower(visit.tables, visit.person, visit.language, table_id, seat, known)
-    return follow(visit.tables.hub, table_id, b"retry: 1000\nevent: hello\ndata: {}\n\n", follower.news)
+    hub = visit.tables.hub
+    with hub.visiting(table_id, visit.person):
+        async for told in follow(hub, table_id, b"retry: 1000\nevent: hello\ndata: {}\n\n", follower.news):
+            yield told

@@ -18,6 +18,7 @@ class SeatRow:
     invitation: str
     key: str
     auto: bool = True
+    passed: int = 0  # the revision of the last move after which the player did not want to wait any longer
 
 
 @dataclass(frozen=True)

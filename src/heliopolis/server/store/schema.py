@@ -52,6 +52,7 @@ seats = Table(
     Column("invitation", String(32), nullable=False, unique=True),
     Column("key", String(32), nullable=False, unique=True),  # moves the seat to another device
     Column("auto", Boolean, nullable=False),  # forced moves are made by themselves
+    Column("passed", Integer, nullable=False),  # the revision of the last move after which bots need not wait
     Index("ix_seats_person", "person"),
 )
 

@@ -7,6 +7,10 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from ..common.people import Person
+
+LEAVING_SECONDS = 4.0  # that somebody still counts as here: a page that is loaded again comes back at once
+
 
 class Watcher:
     """Somebody who is sent what is new at a table.
@@ -71,6 +75,7 @@ class Hub:
 
     def __init__(self) -> None:
         self.waiting: dict[str, tuple[Watcher, ...]] = {}
+        self.pages: dict[str, tuple[Person, ...]] = {}  # who looks at which table with a page, once for each page
         self.listeners: list[Callable[[str], None]] = []  # told of every change, in the loop
         self.left: list[Callable[[str], None]] = []  # told when nobody watches a table any more
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -95,6 +100,28 @@ class Hub:
                 del self.waiting[table_id]
                 for leave in self.left:
                     leave(table_id)
+
+    @contextmanager
+    def visiting(self, table_id: str, person: Person) -> Iterator[None]:
+        """Somebody looks at a table with a page, as long as this lasts and a little longer."""
+        self.pages[table_id] = (*self.pages.get(table_id, ()), person)
+        try:
+            yield
+        finally:
+            if self.loop is not None and not self.loop.is_closed():
+                self.loop.call_later(LEAVING_SECONDS, self._leave, table_id, person)
+
+    def _leave(self, table_id: str, person: Person) -> None:
+        here = list(self.pages[table_id])
+        here.remove(person)
+        if here:
+            self.pages[table_id] = tuple(here)
+        else:
+            del self.pages[table_id]
+
+    def people(self, table_id: str) -> list[Person]:
+        """Who looks at a table with a page of this process, each once, as they were when they last came."""
+        return list({person.id: person for person in self.pages.get(table_id, ())}.values())
 
     def publish(self, table_id: str) -> None:
         """The table has changed; may be called from any thread."""

@@ -302,7 +302,7 @@ class Tables:
     ) -> None:
         """Write a change of a table to the database, then tell everybody."""
         row = table.row
-        values |= table.summary() | {"changed": time.time()}
+        values = table.summary() | {"changed": time.time()} | values
         if not self.store.change(row.id, row.revision, keep=keep, add=add or [], seat=seat, **values):
             with self.lock:
                 self._drop(row.id)  # whoever comes next reads it anew

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -24,12 +25,15 @@ from ...lab.workers import leave_interrupts
 from ..common.problems import NoSuchTable
 from ..common.settings import Settings
 from ..store import reason_of
+from .holds import Holds
 from .plans import USUAL_LEVEL
 from .tables import Tables
 
 CLAIM_SECONDS = 4.0  # more than a move takes beyond the thinking itself
 SWEEP_SECONDS = 5.0
 WATCH_SECONDS = 1.0
+LOOK_SECONDS = 2.0  # how often a held table is looked at: whoever watched it may have left
+NEAREST_SECONDS = 0.3  # that others have to take up a turn for the people whose pages they serve
 BROKEN_SECONDS = 1.0  # before new workers are tried, should every one die at once
 Result = TypeVar("Result")
 log = logging.getLogger("heliopolis")
@@ -69,7 +73,6 @@ class Question(NamedTuple):
     position: dict[str, Any]
     level: str
     mark: tuple[int, int]  # of the past that led there
-    changed: float  # when the table last changed
 
 
 class Thinking:
@@ -78,10 +81,11 @@ class Thinking:
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self.tables = tables
         self.settings = settings
+        self.holds = Holds(tables, settings)
         self.name = secrets.token_urlsafe(12)
         self.pool = new_pool(settings.bot_processes)
         self.tasks: dict[str, asyncio.Task[None]] = {}
-        self.changed: set[str] = set()  # tables that changed while they were attended to
+        self.changed: dict[str, asyncio.Event] = {}  # set for a table that changed while it was attended to
         self.studies: dict[str, asyncio.Task[None]] = {}  # analyses that are under way
         self.sweeper: asyncio.Task[None] | None = None
 
@@ -106,12 +110,12 @@ class Thinking:
 
     def wake(self, table_id: str) -> None:
         """A table has changed: see whether a bot is to move."""
-        table = self.tables.cached.get(table_id) if self.tables.store.local else None
-        if table is not None and not table.waits_for_bot():
-            return
         if table_id in self.tasks:
-            self.changed.add(table_id)
-        else:
+            self.changed[table_id].set()
+            return
+        table = self.tables.cached.get(table_id) if self.tables.store.local else None
+        if table is None or table.waits_for_bot():
+            self.changed[table_id] = asyncio.Event()
             self.tasks[table_id] = asyncio.create_task(self._attend(table_id))
 
     async def _sweep(self) -> None:
@@ -128,8 +132,9 @@ class Thinking:
     async def _attend(self, table_id: str) -> None:
         """Make the moves of a table's bots until a person is to move."""
         try:
-            while await self._move(table_id) or table_id in self.changed:
-                self.changed.discard(table_id)
+            changed = self.changed[table_id]
+            while await self._move(table_id, changed) or changed.is_set():
+                changed.clear()
         except (NoSuchTable, Unavailable):
             pass  # nobody can play there
         except SQLAlchemyError as error:  # the next sweep tries again
@@ -141,15 +146,15 @@ class Thinking:
             log.exception("a bot at table %s", table_id)
         finally:
             self.tasks.pop(table_id, None)
+            self.changed.pop(table_id, None)
 
-    async def _move(self, table_id: str) -> bool:
+    async def _move(self, table_id: str, changed: asyncio.Event) -> bool:
         """One move of a bot; False if no bot is to move here, or another process thinks about it."""
+        if not self.tables.store.local and self.settings.bot_pace > 0 and not self.holds.watched(table_id):
+            await asyncio.sleep(NEAREST_SECONDS)
         asked = await asyncio.to_thread(self._question, table_id)
         if asked is None:
             return False
-        pace = self.settings.bot_pace
-        wait = min(pace, asked.changed + pace - time.time())  # never longer, should the clock be set back
-        begun = time.monotonic()
         seed = secrets.randbits(60)
         try:
             move = await self.work(choose, asked.position, asked.level, self.settings.bot_seconds, seed)
@@ -159,8 +164,23 @@ class Thinking:
         except HeliopolisError:
             log.exception("a bot of level %s at table %s", asked.level, table_id)
             return False
-        await asyncio.sleep(max(0.0, begun + wait - time.monotonic()))
+        if self.settings.bot_pace > 0:
+            await self._hold(table_id, move, asked, changed)
         return await asyncio.to_thread(self._answer, table_id, move, asked.mark)
+
+    async def _hold(self, table_id: str, move: str, asked: Question, changed: asyncio.Event) -> None:
+        """Wait as long as the table does, or until it changes so that the move is no longer wanted."""
+        claimed = time.monotonic()
+        while True:
+            changed.clear()
+            left = await asyncio.to_thread(self.holds.seconds_left, table_id, move, asked.mark)
+            if left <= 0:
+                return
+            with suppress(TimeoutError):
+                await asyncio.wait_for(changed.wait(), min(left, LOOK_SECONDS))
+            if time.monotonic() - claimed > CLAIM_SECONDS / 2:
+                await asyncio.to_thread(self._claim, table_id, asked.level)
+                claimed = time.monotonic()
 
     async def work(self, task: Callable[..., Result], *arguments: Any) -> Result:
         """Let a worker do something. If one was killed, all that were busy fail, and the next task has new ones."""
@@ -179,10 +199,13 @@ class Thinking:
                 return None
             row = table.row
             level = row.seats[table.actor].level or USUAL_LEVEL
-            asked = Question(table.state.position(), level, table.mark, row.changed)
+            asked = Question(table.state.position(), level, table.mark)
+        return asked if self._claim(table_id, level) else None
+
+    def _claim(self, table_id: str, level: str) -> bool:
+        """Let no other process think about a table's bot for a while."""
         seconds = self.settings.bot_pace + 2 * (self.settings.bot_seconds or usual_budget(level).seconds)
-        claimed = self.tables.store.claim(table_id, self.name, CLAIM_SECONDS + seconds)
-        return asked if claimed else None
+        return self.tables.store.claim(table_id, self.name, CLAIM_SECONDS + seconds)
 
     def _answer(self, table_id: str, move: str, mark: tuple[int, int]) -> bool:
         self.tables.play_bot(table_id, move, mark)
