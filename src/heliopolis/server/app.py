@@ -19,7 +19,7 @@ from .common.names import STATIC, Assets
 from .common.people import People
 from .common.settings import Settings
 from .live.listener import Listener
-from .pages import home, play, seats, study, welcome
+from .pages import home, leave, play, seats, study, welcome
 from .store import open_store
 from .tables.hub import Hub
 from .tables.tables import Tables
@@ -34,6 +34,7 @@ PARTS = (
     welcome.router,
     play.router,
     seats.router,
+    leave.router,
     study.router,
     calls.router,
     events.router,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 from tests.server.browser.conftest import NewVisitor
 from tests.server.serving import Server
@@ -45,20 +46,25 @@ def test_a_browser_that_asks_for_german_gets_german(house: Server, visitors: New
     expect(visitor.go("/").locator("html")).to_have_attribute("lang", "de")
 
 
-def test_light_and_dark_follow_the_system_until_somebody_chooses(house: Server, visitors: NewVisitor) -> None:
-    visitor = visitors(house, color_scheme="dark")
+@pytest.mark.parametrize("system", ["dark", "light"])
+def test_light_and_dark_follow_the_system_and_every_press_is_seen(
+    house: Server, visitors: NewVisitor, system: str
+) -> None:
+    visitor = visitors(house, color_scheme=system)
     visitor.go("/")
+    html, switch = visitor.page.locator("html"), visitor.page.locator(".theme button:visible")
     ground = "getComputedStyle(document.body).backgroundColor"
-    dark = visitor.page.evaluate(ground)
-    visitor.page.locator('[name="theme"][value="light"]').click()
-    expect(visitor.page.locator("html")).to_have_attribute("data-theme", "light")
-    light = visitor.page.evaluate(ground)
-    assert light != dark
+    usual = visitor.page.evaluate(ground)
+    other = "light" if system == "dark" else "dark"
+    switch.click()
+    expect(html).to_have_attribute("data-theme", other)
+    chosen = visitor.page.evaluate(ground)
+    assert chosen != usual
     visitor.open_table("helios", "me", "here Otto")
-    assert visitor.page.evaluate(ground) == light
-    visitor.page.locator('[name="theme"][value="dark"]').click()
-    expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")
-    assert visitor.page.evaluate(ground) == dark
+    assert visitor.page.evaluate(ground) == chosen
+    switch.click()
+    expect(html).not_to_have_attribute("data-theme", other)  # as the system is, also when that changes
+    assert visitor.page.evaluate(ground) == usual
 
 
 def test_pieces_travel_unless_the_system_asks_for_less_motion(house: Server, visitors: NewVisitor) -> None:

@@ -117,7 +117,7 @@ def test_at_one_screen_a_curtain_hides_the_secrets_until_the_next_person_is_ther
         if len(looked) == 2:
             break
     behind_the_curtain(visitor, stranger, path)
-    assert looked == {"Otto", "Guest"}
+    assert looked == {"Otto", "Player 1"}
 
 
 def behind_the_curtain(visitor: Visitor, stranger: Visitor, path: str) -> str:

@@ -20,6 +20,8 @@ from tests.server.visiting import Visitor
         "/theme",
         "TABLE/sit",
         "TABLE/seats/0",
+        "TABLE/leave",
+        "TABLE/remove",
         "TABLE/replay/1/play-on",
         "TABLE/analysis",
         "JOIN",
@@ -49,7 +51,17 @@ def pages(anna: Visitor, finished: str) -> dict[str, str]:
     """Every kind of page, by its address."""
     address = anna.open(game="ra", players="3", against="open")
     seats = anna.table(address).row.seats
-    paths = ["/", "/new", "/rules/hellas", "/api", address, f"{address}/seats", f"{address}/replay", f"{address}/draws"]
+    paths = [
+        "/",
+        "/new",
+        "/rules/hellas",
+        "/api",
+        address,
+        f"{address}/seats",
+        f"{address}/leave",
+        f"{address}/draws",
+        f"{address}/replay",
+    ]
     paths += [f"/join/{seats[1].invitation}", f"/take/{seats[0].key}", f"{finished}/analysis", f"{finished}/draws"]
     found = {path: anna.client.get(path, follow_redirects=True).text for path in paths}
     return found | {"/nothing": anna.page("/nothing", 404)}

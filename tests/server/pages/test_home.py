@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -102,3 +103,35 @@ def test_a_table_of_rules_or_a_board_that_this_server_lacks_says_so(app: FastAPI
         assert answer.status_code == 503
         detail = visitor.client.get(f"/api/v1{address}").json()["detail"]
         assert ("rules 99" if number == 0 else "board") in detail
+
+
+def test_the_last_choice_of_players_and_level_is_offered_again(app: FastAPI) -> None:
+    visitor = Visitor(app, "Anna")
+    assert "Bots: medium" in chosen(visitor.page("/"))
+    address = visitor.send("/play/hellas", players="4", level="hard").headers["location"]
+    assert [seat.level for seat in visitor.table(address).row.seats] == [None, "hard", "hard", "hard"]
+    assert chosen(visitor.page("/")) == ["4 players", "Bots: hard"] * 3
+    again = visitor.table(visitor.send("/play/ra").headers["location"]).row
+    assert (again.players, again.seats[1].level) == (4, "hard")
+    visitor.open(game="ra", players="2", **{"seat-1": "bot-easy"})
+    assert chosen(visitor.page("/"))[:2] == ["2 players", "Bots: easy"]
+    assert 'value="ra" data-most="5" checked' in visitor.page("/new")
+
+
+def chosen(html: str) -> list[str]:
+    """What is selected on a page."""
+    return re.findall(r"<option[^>]* selected>([^<]*)", html)
+
+
+def test_whoever_has_no_name_is_you_and_nobody_is_a_guest_on_their_own_list(app: FastAPI) -> None:
+    for language, you in (("en", "You"), ("de", "Du")):
+        visitor = Visitor(app, language=language)
+        address = visitor.send("/play/ra", level="easy").headers["location"]
+        names = re.findall(r"<em>([^<]*)</em>", visitor.page("/"))
+        assert names == [you, "Thoth", "Selene"]
+        table = visitor.table(address)
+        store = visitor.house.tables.store
+        for winners, told in (([0], ("You have won.", "Du hast gewonnen.")), ([0, 2], ("with Selene.", "mit Selene."))):
+            assert store.change(table.id, table.row.revision, over=True, winners=winners)
+            assert told[language == "de"] in visitor.text("/")
+            table = visitor.table(address)

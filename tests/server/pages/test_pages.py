@@ -27,8 +27,11 @@ UNKNOWN = "/tables/no-such-table-at-all"
 @pytest.mark.parametrize(
     ("language", "sentences"),
     [
-        ("en", ["Pull up a chair.", "Play Ra", "Play Helios", "Play Hellas", "2 to 5 players", "New table"]),
-        ("de", ["Setz dich dazu.", "Ra spielen", "Helios spielen", "Hellas spielen", "2 bis 5 Spieler", "Neuer Tisch"]),
+        ("en", ["Pull up a chair.", "Play Ra", "Play Helios", "Play Hellas", "2 to 5 players", "With friends:"]),
+        (
+            "de",
+            ["Setz dich dazu.", "Ra spielen", "Helios spielen", "Hellas spielen", "2 bis 5 Spieler", "Mit Freunden:"],
+        ),
     ],
 )
 def test_home_shows_three_boxes_with_pictures(app: FastAPI, language: str, sentences: list[str]) -> None:

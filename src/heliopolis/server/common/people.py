@@ -32,6 +32,9 @@ class Person:
     pace: str = ""  # of bots; empty: the usual one
     undo: str = ""  # how many seconds bots wait after a decision; empty: as the server does
     taps: str = ""  # "once": on a touch screen an answer needs no confirmation
+    game: str = ""  # what was played last, with how many players and against which level; empty or 0: nothing yet
+    players: int = 0
+    level: str = ""
 
 
 FIELDS = tuple(field.name for field in fields(Person))

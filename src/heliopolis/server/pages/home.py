@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 
+from ...bots.levels import LEVELS
 from ...core.errors import HeliopolisError
 from ...core.registry import game as game_of
 from ...core.registry import games, manifest, refused, shelf
@@ -19,7 +20,7 @@ from ..common.problems import sentence
 from ..store import TableRow
 from ..tables.table import check_board
 from ..web.visit import Visiting
-from .welcome import box
+from .welcome import box, usual_wish
 
 router = APIRouter(include_in_schema=False)
 
@@ -40,7 +41,8 @@ def home(visit: Visiting) -> HTMLResponse:
         others = [row for row in listed_ones if row.id not in ids and row.game in games()]
         return visit.page(
             "home.html",
-            boxes=[box(key) for key in games()],
+            levels=LEVELS,
+            wish=usual_wish(visit.person),
             places=[place_of(key) for key in shelf()],
             mine=sorted(mine, key=lambda row: (row["over"], not row["yours"])),
             open_tables=[row for row in others if any(seat.kind == "open" for seat in row.seats)],
@@ -50,30 +52,37 @@ def home(visit: Visiting) -> HTMLResponse:
 
 
 def my_table(row: TableRow, person: Person) -> dict[str, Any]:
-    """One of my tables: where the game is, whose turn it is, or who won."""
+    """One of my tables: who plays, where the game is, whose turn it is, or who won."""
+    known = {**vars(row), "you": row.only_seat(person.id)}
     try:
         check_board(row)
     except HeliopolisError:
-        missing = {"game_name": row.game, "stage": row.game, "prompt": sentence("unavailable"), "yours": False}
-        return {**vars(row), **missing}
+        return known | {"game_name": row.game, "stage": row.game, "prompt": sentence("unavailable"), "yours": False}
     name = game_of(row.game).name
     stage = row.stage.get(spoken()) or row.stage.get(SOURCE_LANGUAGE) or name
     prompt, yours = turn(row, person)
-    return {**vars(row), "game_name": name, "stage": stage, "prompt": prompt, "yours": yours}
+    return known | {"game_name": name, "stage": stage, "prompt": prompt, "yours": yours}
 
 
 def turn(row: TableRow, person: Person) -> tuple[str, bool]:
     """Who is to act, or who won, and whether it is the person's move."""
-    names = [seat.name for seat in row.seats]
-    if row.over and row.winners:
-        winners = [names[seat] for seat in row.winners]
-        won = ngettext("{names} has won.", "{names} have won.", len(winners)).format(names=listed(winners))
-        return won, False
     if row.over:
-        return _("The game is over."), False
+        return winners_line(row, row.only_seat(person.id)), False
     seat = row.seats[row.actor]
     if seat.kind == "open":
         return _("Waiting for somebody to take the open seat."), False
     if seat.kind == "person" and seat.person == person.id:
         return _("Your move."), True
     return _("{name} decides.").format(name=seat.name), False
+
+
+def winners_line(row: TableRow, you: int | None) -> str:
+    """Who won."""
+    others = [row.seats[seat].name for seat in row.winners if seat != you]
+    if not row.winners:
+        return _("The game is over.")
+    if you not in row.winners:
+        return ngettext("{names} has won.", "{names} have won.", len(others)).format(names=listed(others))
+    if others:
+        return _("You have won, together with {names}.").format(names=listed(others))
+    return _("You have won.")

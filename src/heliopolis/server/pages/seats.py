@@ -99,6 +99,7 @@ def seats_page(visit: Visiting, table_id: str) -> HTMLResponse:
             levels=[*LEVELS, *styled_levels(table.record.game)],
             usual_level=USUAL_LEVEL,
             host=table.row.host == visit.person.id,
+            sits=bool(table.seats_of(visit.person.id)),
             places=[place(visit, table, seat) for seat in table.row.seats],
         )
 

@@ -1,7 +1,8 @@
-"""Home, setting up a table, the rules, and what a person can choose for themselves."""
+"""Setting up a table, the rules, and what a person can choose for themselves."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 from unicodedata import normalize
 
@@ -14,7 +15,7 @@ from ...core.registry import games
 from ...words import speaking
 from ...words.game_words import words_of
 from ...words.texts import Help
-from ..common.people import change
+from ..common.people import Person, change
 from ..tables.plans import USUAL_LEVEL, Plan
 from ..web.visit import Field, Visit, Visiting, whole
 
@@ -40,30 +41,53 @@ def box(key: str) -> dict[str, Any]:
     }
 
 
+@dataclass(frozen=True)
+class Wish:
+    """What somebody plays if they say nothing else: as the last time."""
+
+    game: str
+    players: int
+    level: str
+
+
+def usual_wish(person: Person) -> Wish:
+    """The last choice of a person, as far as it is still possible."""
+    game = person.game if person.game in games() else games()[0]
+    level = person.level if person.level in LEVELS else USUAL_LEVEL
+    return Wish(game, person.players or PLAYERS_NOW, level)
+
+
 @router.post("/play/{game}")
-def play_now(visit: Visiting, game: str, csrf: Field) -> RedirectResponse:
-    """One click: you against bots."""
+def play_now(visit: Visiting, game: str, csrf: Field, players: Field = "", level: Field = "") -> RedirectResponse:
+    """One click: you against bots, as many and as good as the last time."""
     visit.trust(csrf)
+    usual = usual_wish(visit.person)
     with speaking(visit.language):
         visit.may_open()
-        plans = planned({}, possible_players(game, PLAYERS_NOW))
+        count = possible_players(game, whole(players) or usual.players)
+        chosen = level or usual.level
+        plans = [Plan("me"), *[Plan("bot", level=chosen)] * (count - 1)]
         table = visit.tables.create(visit.person, game, plans)
-    return RedirectResponse(f"/tables/{table.id}", 303)
+    response = RedirectResponse(f"/tables/{table.id}", 303)
+    visit.remember(response, replace(visit.person, game=table.row.game, players=count, level=chosen))
+    return response
 
 
 @router.get("/new")
-def set_up(visit: Visiting, game: str = "ra", players: int = PLAYERS_NOW, against: str = "bot") -> HTMLResponse:
+def set_up(visit: Visiting, game: str = "", players: int = 0, against: str = "bot") -> HTMLResponse:
     """Set up a table. All seats and all games' options are on the page; its style shows those that are needed."""
+    usual = usual_wish(visit.person)
+    wanted = game or usual.game
     with speaking(visit.language):
         return visit.page(
             "new.html",
             boxes=[box(key) for key in games()],
-            game=game_of(game).key,
-            players=possible_players(game, players),
+            game=game_of(wanted).key,
+            players=possible_players(wanted, players or usual.players),
             places=places(visit, against),
             levels=LEVELS,
             styled=list(dict.fromkeys(level for key in games() for level in styled_levels(game_of(key)))),
-            usual_level=USUAL_LEVEL,
+            usual_level=usual.level,
             seconds=SECONDS,
         )
 
@@ -100,7 +124,10 @@ def open_table(visit: Visiting, form: Annotated[dict[str, str], Depends(sent_for
             visit.person, game, plans, options, name=form.get("name", ""), listed="listed" in form
         )
     some_open = any(plan.kind == "open" for plan in plans)
-    return RedirectResponse(f"/tables/{table.id}/seats" if some_open else f"/tables/{table.id}", 303)
+    response = RedirectResponse(f"/tables/{table.id}/seats" if some_open else f"/tables/{table.id}", 303)
+    level = next((plan.level for plan in plans if plan.kind == "bot"), visit.person.level)
+    visit.remember(response, replace(visit.person, game=table.row.game, players=len(plans), level=level))
+    return response
 
 
 def planned(form: dict[str, str], players: int) -> list[Plan]:

@@ -56,3 +56,12 @@ class TableRow:
     changed: float
     rematch: str | None
     seats: list[SeatRow]
+
+    def only_seat(self, person: str) -> int | None:
+        """The seat of a person who has just one; several at one screen are called by their names."""
+        own = [seat.seat for seat in self.seats if seat.person == person]
+        return own[0] if len(own) == 1 else None
+
+    def others(self, person: str) -> set[str]:
+        """Everybody else who has a seat."""
+        return {seat.person for seat in self.seats if seat.person is not None} - {person}

@@ -129,6 +129,12 @@ class Store:
 
         return self._write(write)
 
+    def remove(self, table_id: str, revision: int) -> None:
+        """Remove a table with all that belongs to it; the others are told as of a new revision."""
+        with self._writing() as connection:
+            connection.execute(delete(tables).where(tables.c.id == table_id))
+            self._tell(connection, table_id, revision)
+
     def find_seat(self, column: str, token: str) -> tuple[str, int] | None:
         """The table and seat that an `invitation` or a `key` belongs to."""
         with self.engine.connect() as connection:

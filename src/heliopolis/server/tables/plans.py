@@ -29,15 +29,17 @@ class Plan:
 def seats_for(game: Game, host: Person, plans: list[Plan]) -> list[SeatRow]:
     """The seats of a new table."""
     bots = iter(BOT_NAMES)
+    alone = all(plan.kind != "here" for plan in plans)
     made = []
     for seat, plan in enumerate(plans):
         if plan.kind not in KINDS:
             raise InvalidPlayers(f'A seat is for {", ".join(KINDS)}, not for "{plan.kind}".', seat=seat)
         if plan.kind == "bot":
             check_level(plan.level, game, seat)
+        numbered = _("Player {number}").format(number=seat + 1)
         usual = {
-            "me": host.name or _("Guest"),
-            "here": _("Player {number}").format(number=seat + 1),
+            "me": host.name or (_("Guest") if alone else numbered),
+            "here": numbered,
             "open": _("Open seat"),
             "bot": next(bots) if plan.kind == "bot" else "",
         }

@@ -79,6 +79,26 @@ def take_back(tables: Tables, table_id: str, seat: int, person: Person) -> Table
     return table
 
 
+def leave(tables: Tables, table_id: str, person: Person, level: str | None) -> Table:
+    """Give up all own seats: to a bot of a level, or open for somebody else; after the end they just are nobody's."""
+    table = tables.get(table_id)
+    if level is not None:
+        check_level(level, table.record.game)
+    with table.lock:
+        others = table.row.others(person.id)
+        if not others:
+            raise NotAllowed("Nobody else plays here: the table can be removed.")
+        if table.row.host == person.id:
+            tables.change(table, host=next(seat.person for seat in table.row.seats if seat.person in others))
+        for seat in table.seats_of(person.id):
+            place = replace(table.seat(seat), person=None, key=secrets.token_urlsafe(16))
+            if not table.state.over:
+                place.kind, place.level = ("open", None) if level is None else ("bot", level)
+                place.invitation = secrets.token_urlsafe(16)
+            _settle_seat(tables, table, place)
+    return table
+
+
 def set_auto(tables: Tables, table_id: str, seat: int, person: Person, *, auto: bool) -> Table:
     """Whether forced moves of a seat are made by themselves."""
     table = tables.get(table_id)

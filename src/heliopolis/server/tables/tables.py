@@ -187,7 +187,7 @@ class Tables:
                 raise NotAllowed("A rematch is for those who played.")
             if not table.state.over:
                 raise NotNow("A rematch begins when the game is over.")
-            if table.row.rematch:
+            if table.row.rematch and self.store.revision(table.row.rematch) is not None:  # or it was removed
                 return self.get(table.row.rematch)
             old = table.row
             turned = old.seats[1:] + old.seats[:1]
@@ -220,6 +220,17 @@ class Tables:
             room = LONGEST_NAME - len(told.format(table="", number=count))
             name = told.format(table=table.row.name[:room], number=count)
             return self.create(person, table.row.game, plans, table.row.options, name=name, position=state.position())
+
+    def remove(self, table_id: str, person: Person) -> None:
+        """Remove a table for good: only whoever sits there alone may, so nothing is lost that others play."""
+        table = self.get(table_id)
+        with table.lock:
+            if not table.seats_of(person.id) or table.row.others(person.id):
+                raise NotAllowed("A table is removed by whoever plays there alone.")
+            self.store.remove(table_id, table.row.revision + 1)
+            with self.lock:
+                self._drop(table_id)
+        self.hub.publish(table_id)
 
     # Playing.
 
