@@ -47,6 +47,13 @@ def looking_from(visit: Visit, table: Table, seat: int | None) -> int | None:
     return seat
 
 
+def looking_next(visit: Visit, table: Table, seat: int) -> int:
+    """The seat to look from after a move: a person who plays several looks from the one to decide, as on one screen."""
+    with table.lock:
+        seen = eyes(table, visit.person, seat).seat
+    return seat if seen is None else seen
+
+
 def table_answer(visit: Visit, table: Table, seat: int | None = None, status: int = 200) -> JSONResponse:
     """A table as the person may see it; a person who plays several seats names the one to look from."""
     with table.lock:
@@ -161,10 +168,13 @@ def one_moment(visit: Visiting, table_id: str, count: int, seat: int | None = No
 
 @router.post("/tables/{table_id}/moves", responses=TABLE | REFUSALS)
 def new_move(visit: Visiting, table_id: str, asked: NewMove) -> JSONResponse:
-    """Make a move. It is refused if others came since, or if the rules do not allow it."""
+    """Make a move. It is refused if others came since, or if the rules do not allow it.
+
+    The view is that of your seat; if you play several, of the one that decides next, unless the game hides something.
+    """
     visit.trust()
     table = visit.tables.play(table_id, visit.person, asked.seat, asked.move, asked.on)
-    return table_answer(visit, table, asked.seat)
+    return table_answer(visit, table, looking_next(visit, table, asked.seat))
 
 
 @router.get("/tables/{table_id}/moves", responses=REFUSALS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import secrets
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -15,6 +16,7 @@ from ...words.speech import SOURCE_LANGUAGE
 
 COOKIE = "heliopolis"  # how the names of our cookies begin
 LONGEST_NAME = 20
+PEOPLE_KEPT = 2000  # whose signature need not be checked again
 THEMES = ("", "light", "dark")
 PACES = ("at once", "fast", "slow", "step")  # of bots, the fastest first; "step" is step by step
 USUAL_PACE = "fast"
@@ -56,6 +58,8 @@ class People:
         # Browsers send a cookie to every port of a host: two servers there must not replace each other's.
         self.cookie = f"{COOKIE}-{hmac.new(self.key, b'cookie', sha256).hexdigest()[:8]}"
         self.signer = URLSafeSerializer(signing_key, salt="person")
+        # The same few ask again and again; what was not signed raises, and is not remembered.
+        self._signed = lru_cache(maxsize=PEOPLE_KEPT)(self._check)
 
     def new(self) -> Person:
         """Somebody we have not seen before."""
@@ -64,9 +68,12 @@ class People:
     def read(self, token: str | None) -> Person | None:
         """Who a cookie or token belongs to; None if we did not sign it."""
         try:
-            found = self.signer.loads(token or "")
+            return self._signed(token or "")
         except BadSignature:
             return None
+
+    def _check(self, token: str) -> Person | None:
+        found = self.signer.loads(token)
         return Person(*found) if isinstance(found, list) and LEAST_FIELDS <= len(found) <= len(FIELDS) else None
 
     def write(self, person: Person) -> str:

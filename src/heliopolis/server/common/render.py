@@ -3,50 +3,98 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+from gettext import NullTranslations
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2.ext import Extension
+from jinja2.lexer import Token, TokenStream
 from markupsafe import Markup, escape
 
 from ... import words
 from ...words.numbers import language_name
 from ...words.seats import level_word
+from ...words.speech import catalogue
 from .names import asset
 
 PIECES_KEPT = 20_000
 GAIN = re.compile(r"(?<![\w.,])([+\u2212])(\d+)")
+SENTENCE = (("name", "_"), ("lparen", None), ("string", None), ("rparen", None))
+
+
+class Translated(Extension):
+    """Puts sentences into the template's language when it is read, not whenever it is drawn."""
+
+    def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
+        """The same, with the text itself for `_("text")`."""
+        waiting: list[Token] = []
+        for token in stream:
+            kind, value = SENTENCE[len(waiting)]
+            if token.type == kind and value in (None, token.value):
+                waiting.append(token)
+                if len(waiting) == len(SENTENCE):
+                    text = waiting[2]
+                    yield Token(text.lineno, "string", self.environment.globals["_"](text.value))
+                    waiting = []
+                continue
+            yield from waiting
+            waiting = [token] if token.test("name:_") else []
+            if not waiting:
+                yield token
+        yield from waiting
+
+
+class Templates(Environment):
+    """All templates in one language; each is looked for once, and all see the same."""
+
+    def __init__(self, translations: NullTranslations, language: str) -> None:
+        super().__init__(
+            loader=PackageLoader("heliopolis.server"),
+            auto_reload=False,
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            extensions=[Translated],
+        )
+        self.found: dict[str, Template] = {}
+        self.filters["gains"] = gains
+        self.globals.update(
+            _=translations.gettext,
+            ngettext=translations.ngettext,
+            pgettext=translations.pgettext,
+            spoken=language,
+            level_word=level_word,
+            asset=asset,
+            kept=kept,
+            languages=words.languages,
+            language_name=language_name,
+        )
+
+    def get_template(self, name: str | Template, parent: object = None, globals: object = None) -> Template:  # noqa: A002
+        """A template by its name; every part of every table asks for some."""
+        if isinstance(name, Template):
+            return name
+        if name not in self.found:
+            self.found[name] = super().get_template(name)
+        return self.found[name]
+
+    def make_globals(self, d: object) -> Any:
+        """What all templates see; none has more."""
+        return self.globals
 
 
 @cache
-def environment() -> Environment:
-    """The templates; they speak the language spoken now."""
-    made = Environment(
-        loader=PackageLoader("heliopolis.server"),
-        auto_reload=False,  # nobody looks at the disk for every part
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
-    )
-    speak: Any = made  # the extension has given it the method
-    speak.install_gettext_callables(words.gettext, words.ngettext, newstyle=False, pgettext=words.pgettext)
-    made.filters["gains"] = gains
-    made.globals.update(
-        level_word=level_word, asset=asset, kept=kept, languages=words.languages, language_name=language_name
-    )
-    return made
-
-
-def kept(macro: Callable[..., Markup], *content: Any) -> Markup:
-    """What a macro draws of plain content, drawn once: for pieces that look the same on every table."""
-    return _kept(words.spoken(), macro, *content)
+def environment(translations: NullTranslations) -> Templates:
+    """The templates in the language spoken now, whose words these are."""
+    return Templates(translations, words.spoken())
 
 
 @lru_cache(maxsize=PIECES_KEPT)
-def _kept(_language: str, macro: Callable[..., Markup], *content: Any) -> Markup:
+def kept(macro: Callable[..., Markup], *content: Any) -> Markup:
+    """What a macro draws of plain content, drawn once: for pieces that look the same on every table."""
     return macro(*content)
 
 
@@ -61,4 +109,4 @@ def gains(text: str) -> Markup:
 
 def page(template: str, **context: Any) -> str:
     """A page or a part of one."""
-    return environment().get_template(template).render(spoken=words.spoken(), **context)
+    return environment(catalogue(words.spoken())).get_template(template).render(context)
