@@ -69,7 +69,7 @@ def test_a_whole_game_is_played_through_json(client: TestClient, game: str) -> N
         move = {"seat": now["actor"], "move": rng.choice(now["view"]["legal"]), "on": now["count"]}
         answer = client.post(f"/api/v1/tables/{now['id']}/moves", json=move, headers=who)
         assert answer.status_code == 200, answer.text
-        now = client.get(f"/api/v1/tables/{now['id']}", headers=who).json()
+        now = answer.json()  # both seats are theirs: it shows the one to decide
     record = heliopolis.load(client.get(f"/api/v1/tables/{now['id']}/record").text)
     assert record.current.over
     assert record.verify() > 0
@@ -78,6 +78,19 @@ def test_a_whole_game_is_played_through_json(client: TestClient, game: str) -> N
     assert [move["number"] for move in moves] == list(range(5, now["count"]))
     half = client.get(f"/api/v1/tables/{now['id']}/moments/{now['count'] // 2}").json()
     assert half["view"] == record.state(now["count"] // 2).view(None)
+
+
+def test_after_a_move_with_something_hidden_the_view_stays_with_the_seat_that_moved(client: TestClient) -> None:
+    who = person(client)
+    now = table(client, who, options={"points": "hidden"})
+    mover = now["actor"]
+    now = client.get(f"/api/v1/tables/{now['id']}", params={"seat": mover}, headers=who).json()
+    rng = random.Random(3)
+    while now["actor"] == mover:
+        move = {"seat": mover, "move": rng.choice(now["view"]["legal"]), "on": now["count"]}
+        now = client.post(f"/api/v1/tables/{now['id']}/moves", json=move, headers=who).json()
+    assert now["view"]["seat"] == mover
+    assert now["view"]["players"][now["actor"]]["points"] is None
 
 
 def test_refusals_are_problem_documents_and_change_nothing(client: TestClient) -> None:

@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from heliopolis.server.common.render import gains
+from heliopolis.server.common.render import environment, gains
+from heliopolis.words import speaking
+from heliopolis.words.speech import catalogue
+
+
+def drawn(source: str, language: str) -> str:
+    with speaking(language):
+        return environment(catalogue(language)).from_string(source).render(name="<Ada>")
+
+
+def test_a_template_speaks_the_language_it_was_read_in() -> None:
+    source = '{{ _("Rules") }} {{ _("Seats") }}, {{ _("Hand the screen to {name}.").format(name=name) }}'
+    assert drawn(source, "en") == "Rules Seats, Hand the screen to &lt;Ada&gt;."
+    assert drawn(source, "de") == "Regeln Plätze, Jetzt ist &lt;Ada&gt; am Bildschirm."
+
+
+def test_what_is_no_plain_sentence_is_translated_when_it_is_drawn() -> None:
+    assert drawn('{% set word = "Rules" %}{{ _(word) }} {{ _("Ru" ~ "les") }}', "de") == "Regeln Regeln"
 
 
 def test_gains_and_losses_in_a_sentence_are_coloured() -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from gettext import NullTranslations
-from typing import Any
+from typing import Any, cast
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from jinja2.ext import Extension
@@ -36,7 +36,8 @@ class Translated(Extension):
                 waiting.append(token)
                 if len(waiting) == len(SENTENCE):
                     text = waiting[2]
-                    yield Token(text.lineno, "string", self.environment.globals["_"](text.value))
+                    said = cast(Templates, self.environment).translations.gettext(text.value)
+                    yield Token(text.lineno, "string", said)
                     waiting = []
                 continue
             yield from waiting
@@ -59,6 +60,7 @@ class Templates(Environment):
             lstrip_blocks=True,
             extensions=[Translated],
         )
+        self.translations = translations
         self.found: dict[str, Template] = {}
         self.filters["gains"] = gains
         self.globals.update(
