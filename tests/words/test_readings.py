@@ -70,11 +70,11 @@ def test_who_leads_is_told_with_what_makes_the_difference() -> None:
         SheetLine("Total", [16, 15]),
     )
     seen = moment_of(state, 0, sitters(2))
-    assert lead_line(seen, sheet) == "You lead, 1 point ahead of Bernd. Gods +4, Gold −3. Now. You 16 and Bernd 15."
+    assert lead_line(seen, sheet) == "You lead, 1 point ahead of Bernd. Gods +4, Gold −3. Now: You 16 and Bernd 15."
     seen = moment_of(state, 1, sitters(2))
     assert lead_line(seen, sheet).startswith("Anna leads, 1 point ahead of you. Gods +4")
     equal = Sheet("Now", [], SheetLine("Total", [9, 9]))
-    assert lead_line(seen, equal) == "You and Anna lead together. Now. You 9 and Anna 9."
+    assert lead_line(seen, equal) == "You and Anna lead together. Now: You 9 and Anna 9."
     hidden = Sheet("Now", [], SheetLine("Total", [9, None]))
     assert lead_line(moment_of(state, 0, sitters(2)), hidden) == "The others' points are hidden."
 

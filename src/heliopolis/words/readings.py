@@ -32,7 +32,7 @@ def lead_line(moment: Moment[Any, Any, Any], sheet: Sheet) -> str:
         return _("The others' points are hidden.") if moment.seat is not None else _("The points are hidden.")
     best = max(known)
     first = [seat for seat, points in enumerate(total) if points == best]
-    standing = f"{sheet.title}. {listed([f'{called(moment, each.seat)} {total[each.seat]}' for each in moment.order])}."
+    standing = f"{sheet.title}: {listed([f'{called(moment, each.seat)} {total[each.seat]}' for each in moment.order])}."
     if len(first) > 1:
         names = listed([called(moment, sitter.seat) for sitter in moment.order if sitter.seat in first])
         return _("{names} lead together.").format(names=names) + " " + standing

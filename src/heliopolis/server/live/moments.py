@@ -92,7 +92,14 @@ def prompt_part(
     else:
         prompt = replay_prompt(now, last_line, count) or words.prompt(now)
         undo, buttons = False, ()
-    content = {"prompt": prompt, "idle": not now.choices, "can_undo": undo, "buttons": buttons}
+    content = {
+        "prompt": prompt,
+        "idle": not now.choices,
+        "can_undo": undo,
+        "buttons": buttons,
+        "rules": words.rules_section(now.view),
+        "keys": tuple([(key, choice.notation) for choice in now.choices if (key := words.move_key(choice.move))]),
+    }
     return Part("prompt", "table/prompt.html", content)
 
 

@@ -47,4 +47,6 @@ def since(table: Table, seen: Eyes) -> str:
     first = shown.log.since
     lines = [line for line in shown.log.lines() if first is not None and line.last >= first]
     told = [line.text if line.seat is None else f"{shown.names[line.seat]} {line.text}" for line in lines if line.text]
-    return ". ".join(told) + "." if told else _("Nothing has happened since your last move.")
+    return (
+        " ".join([f"{text.rstrip('.')}." for text in told]) if told else _("Nothing has happened since your last move.")
+    )

@@ -14,6 +14,7 @@ from pydantic import BaseModel, Field
 from ...core.errors import HeliopolisError
 from ...words import gettext as _
 from ...words import speaking
+from ...words.game_words import words_of
 from ..common.problems import NoSuchTable, NotAllowed, ProblemAnswer, document, sentence
 from ..faces import folder_of
 from ..live.moments import eyes, helps_json, script_json
@@ -93,6 +94,7 @@ def table_page(visit: Visiting, table_id: str, seat: int | None = None) -> HTMLR
             play_html=shown.html(),
             helps_json=helps_json(table.row.game),
             words_json=script_words(),
+            move_keys=words_of(table.row.game).move_keys(),
         )
 
 

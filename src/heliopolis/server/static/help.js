@@ -2,6 +2,7 @@
 
 import { main, words } from "./page.js";
 import { say } from "./notices.js";
+import { place } from "./placing.js";
 import { lit, rests, touching } from "./pointing.js";
 
 const help = document.getElementById("help");
@@ -17,11 +18,11 @@ function explain(element, x, y) {
   help.showPopover();
   const whole = element.getBoundingClientRect();
   const box = x !== undefined && Math.max(whole.width, whole.height) > 160 ? new DOMRect(x - 24, y - 24, 48, 48) : whole;
-  const size = help.getBoundingClientRect();
-  const left = Math.min(Math.max(8, box.left + box.width / 2 - size.width / 2), innerWidth - size.width - 8);
-  const above = box.top - size.height - 8;
-  help.style.left = `${left}px`;
-  help.style.top = `${above > 8 ? above : Math.min(box.bottom + 8, innerHeight - size.height - 8)}px`;
+  const { width, height } = help.getBoundingClientRect();
+  const left = box.left + box.width / 2 - width / 2, top = box.top + box.height / 2 - height / 2;
+  const above = [left, box.top - height - 8], below = [left, box.bottom + 8];
+  const beside = [[box.right + 8, top], [box.left - width - 8, top]];
+  place(help, box.top - height > 8 ? [above, below, ...beside] : [below, above, ...beside]);
 }
 
 function quiet() { clearTimeout(timer); if (help?.matches(":popover-open")) help.hidePopover(); }
@@ -37,11 +38,7 @@ document.addEventListener("pointercancel", () => clearTimeout(timer));
 document.addEventListener("click", event => { if (held) { event.preventDefault(); event.stopPropagation(); held = false; } }, true);
 document.addEventListener("contextmenu", event => { if (piece(event) && touching()) event.preventDefault(); });
 document.addEventListener("keydown", event => { if (event.key === "Escape") quiet(); });
-// With "?" every piece can be reached and explained by keyboard, and with it again only the moves.
-document.addEventListener("keydown", event => {
-  if (event.key !== "?" || event.target.closest("input, textarea")) return;
-  explaining(!document.documentElement.classList.contains("explaining"));
-});
+// If it is switched on, every piece can be reached and explained by keyboard, else only the moves.
 document.getElementById("explain")?.addEventListener("click", () => explaining(!document.documentElement.classList.contains("explaining")));
 
 function reachable(on) {

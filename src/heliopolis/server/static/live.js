@@ -20,6 +20,7 @@ export function take(update) {
   if (update.icon) document.getElementById("favicon")?.setAttribute("href", update.icon);
   document.documentElement.classList.toggle("my-turn", update.yours);
   if (!news && !update.force) return;
+  if (update.cues?.length) main.dispatchEvent(new CustomEvent("cues", { detail: update.cues }));
   unpoint();
   const change = () => {
     swap(update);

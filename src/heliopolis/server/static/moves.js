@@ -1,4 +1,4 @@
-// Moves: a click, a tap with its confirmation, or a key sends what an element says.
+// Moves: a click, or a tap with its confirmation, sends what an element says; keys.js presses the elements for keys.
 
 import { csrf, main, url, words } from "./page.js";
 import { catchUp, reconnect, take } from "./live.js";
@@ -53,32 +53,4 @@ main.addEventListener("click", event => {
     confirm.textContent = element.dataset.confirm ?? element.getAttribute("aria-label") ?? words.confirm;
     confirm.hidden = false;
   } else send(element);
-});
-
-// The arrow keys go to the nearest move in their direction: on a map Tab alone would take long.
-const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-function nearest(element, [x, y]) {
-  const middle = of => { const box = of.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
-  const [left, top] = middle(element);
-  let best = null, least = Infinity;
-  for (const other of main.querySelectorAll("[data-action]")) {
-    const [right, down] = middle(other);
-    const along = (right - left) * x + (down - top) * y;
-    const aside = Math.abs((right - left) * y) + Math.abs((down - top) * x);
-    if (along > 2 && along + 2 * aside < least) { best = other; least = along + 2 * aside; }
-  }
-  return best;
-}
-
-main.addEventListener("keydown", event => {
-  const element = lit(event);
-  if (element && ways[event.key]) {
-    event.preventDefault();
-    nearest(element, ways[event.key])?.focus();
-  }
-  if (element && !(element instanceof HTMLButtonElement) && (event.key === "Enter" || event.key === " ")) {
-    event.preventDefault();
-    send(element);
-  }
 });

@@ -1,4 +1,7 @@
-// What the table says for a while, over the page.
+// What the table says for a while, over the page but over no legal move.
+
+import { main } from "./page.js";
+import { place } from "./placing.js";
 
 const notice = document.getElementById("notice");
 let hide = 0;
@@ -11,8 +14,18 @@ export function say(text, kind, stay = false) {
   notice.textContent = text;
   notice.className = `notice ${kind}`;
   notice.hidden = false;
+  settle();
   if (!staying) hide = setTimeout(hush, 6000);
 }
+
+// Under the bar or over it; if neither is free, wherever there is room.
+function settle() {
+  const size = notice.getBoundingClientRect();
+  const middle = (innerWidth - size.width) / 2;
+  place(notice, [[middle, 52], [middle, 2], [innerWidth, 52], [8, 52]]);
+}
+
+main.addEventListener("swapped", () => { if (!notice.hidden) settle(); });
 
 export function hush() { if (!staying) notice.hidden = true; }
 

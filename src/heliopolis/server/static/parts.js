@@ -55,15 +55,28 @@ function keepDockFree() {
 
 keepDockFree();
 
+const middle = element => { const box = element.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
+
 function where(element) {
-  const actions = [...main.querySelectorAll("[data-action], [data-undo]")];
-  return { id: element.id, action: element.dataset.action, index: actions.indexOf(element) };
+  return { id: element.id, action: element.dataset.action, answer: element.closest(".prompt") !== null, at: middle(element) };
 }
 
-// Keyboard players keep their place: the same move if it is still there, else the first lit one, else the prompt.
+// Keyboard players keep their place: the same move if it is still there, else the nearest one, in the prompt if they were
+// there and on the board if they were there; else what the prompt has to offer.
 function refocus(place) {
-  const actions = [...main.querySelectorAll("[data-action]")];
-  const same = place.id ? document.getElementById(place.id) : actions.find(element => element.dataset.action === place.action);
-  const next = same ?? actions[0] ?? main.querySelector(".prompt [data-undo]") ?? main;
+  const actions = [...main.querySelectorAll("[data-action]")].filter(element => element.getClientRects().length);
+  const same = place.id ? document.getElementById(place.id) : actions.find(element => element.dataset.action === place.action && place.answer === (element.closest(".prompt") !== null));
+  const alike = actions.filter(element => (element.closest(".prompt") !== null) === place.answer);
+  const next = same ?? nearest(alike, place.at) ?? nearest(actions, place.at) ?? main.querySelector(".prompt .acts :is(button, a):not([hidden])") ?? main;
   next.focus({ preventScroll: true });
+}
+
+function nearest(elements, [x, y]) {
+  let best, least = Infinity;
+  for (const element of elements) {
+    const [left, top] = middle(element);
+    const far = Math.hypot(left - x, top - y);
+    if (far < least) { best = element; least = far; }
+  }
+  return best;
 }

@@ -40,8 +40,14 @@ const code = move => move.replaceAll(" ", "_");
 
 export const lit = event => event.target.closest?.("[data-action]");
 
-// After a tap, a mouse that rests somewhere does not take the preview away again.
-main.addEventListener("pointerover", event => { if (event.pointerType === "mouse" && !(touch && rests(event))) { const element = lit(event); if (element) point(element); else unpoint(); } });
+// A mouse points when it is moved. What appears under one that rests is not pointed at, so the prompt keeps saying what it
+// has to say; and after a tap, a mouse that rests somewhere does not take the preview away again.
+main.addEventListener("pointermove", event => {
+  if (event.pointerType !== "mouse" || rests(event)) return;
+  const element = lit(event);
+  if (element) point(element); else if (shown && !shown.matches(":focus-visible")) unpoint();
+});
+main.addEventListener("pointerleave", event => { if (event.pointerType === "mouse" && shown && !shown.matches(":focus-visible")) unpoint(); });
 main.addEventListener("focusin", event => { const element = lit(event); if (element && element.matches(":focus-visible")) point(element); });
 // A finger on the confirm button takes the focus off the piece, but not the wish.
 main.addEventListener("focusout", event => { if (!touch && lit(event) === shown) unpoint(); });
@@ -52,9 +58,11 @@ main.addEventListener("pointerdown", event => { touch = event.pointerType === "t
 export const pointed = () => shown;
 export const touching = () => touch;
 
-// What changes under a mouse that rests is not pointed at: whoever has just clicked wants to see the table.
-let rested = "";
-const spot = event => `${event.clientX} ${event.clientY}`;
-export const rests = event => spot(event) === rested;
-document.addEventListener("pointermove", event => { rested = spot(event); });
+// Whether a mouse is where it was: a hand that lies on it trembles.
+const STILL = 3; // pixels
+let rested = [-99, -99];
+export const rests = event => Math.hypot(event.clientX - rested[0], event.clientY - rested[1]) < STILL;
+document.addEventListener("pointermove", event => { if (!rests(event)) rested = [event.clientX, event.clientY]; });
+document.addEventListener("pointerdown", event => { rested = [event.clientX, event.clientY]; }, true);
+document.addEventListener("keydown", () => { touch = false; }, true);
 document.addEventListener("keydown", event => { if (event.key === "Escape") unpoint(); });

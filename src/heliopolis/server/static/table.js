@@ -6,5 +6,8 @@ import { connect } from "./live.js";
 import "./moves.js";
 import "./help.js";
 import "./large.js";
+import "./keys.js";
+import "./sound.js";
+import "./calling.js";
 
 if (main.dataset.live === "yes") connect();
