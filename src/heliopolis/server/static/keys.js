@@ -104,11 +104,15 @@ function nearest(element, [x, y]) {
   return best;
 }
 
-main.addEventListener("keydown", event => {
+const first = () => [...main.querySelectorAll("[data-action]")].find(seen);
+
+// Who is nowhere yet comes to the first move by an arrow; until then the arrows scroll.
+document.addEventListener("keydown", event => {
   const element = lit(event);
-  if (WAYS[event.key] && (element || event.target === main)) {
+  const nowhere = event.target === main || (event.target === document.body && document.documentElement.classList.contains("keyed"));
+  if (WAYS[event.key] && (element || nowhere) && main.dataset.live === "yes") {
     event.preventDefault();
-    (element ? nearest(element, WAYS[event.key]) : [...main.querySelectorAll("[data-action]")].find(seen))?.focus();
+    (element ? nearest(element, WAYS[event.key]) : first())?.focus();
   }
   if (element && !(element instanceof HTMLButtonElement) && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();

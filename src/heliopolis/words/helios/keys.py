@@ -1,4 +1,4 @@
-"""The letters that make moves of Helios, and where the page of rules explains them."""
+"""The letters that make moves of Helios, and where the page of rules explains them; fields are reached by arrows."""
 
 from __future__ import annotations
 
@@ -10,14 +10,10 @@ from ...games.helios.actions import (
     Build,
     Buy,
     CreateLand,
-    LayOn,
     LayOnSlot,
     Pass,
-    Pay,
     Skip,
-    SunTo,
     TakeTile,
-    TempleOn,
 )
 from ...games.helios.view import HeliosView
 from .. import _
@@ -25,12 +21,8 @@ from ..texts import MoveKey
 
 LETTERS: Mapping[type[Move], str] = {
     CreateLand: "d",
-    LayOn: "f",
-    TempleOn: "t",
     Build: "b",
     Buy: "b",
-    SunTo: "s",
-    Pay: "c",
     LayOnSlot: "g",
     Activate: "a",
     Skip: "p",
@@ -43,11 +35,8 @@ def move_keys() -> list[MoveKey]:
     """The letters of Helios."""
     return [
         MoveKey("d", _("Land: the action tile, then the tiles on offer")),
-        MoveKey("f", _("Fields for a tile")),
         MoveKey("b", _("Build: the action tile, then the buildings; with the persons: buy")),
-        MoveKey("t", _("Tiles for a temple")),
-        MoveKey("s", _("Sun: the action tile, then the fields where it can stop")),
-        MoveKey("c", _("Cubes to pay with")),
+        MoveKey("s", _("Sun: the action tile")),
         MoveKey("g", _("Slots for a grey tile")),
         MoveKey("a", _("Activate a person")),
         MoveKey("p", _("Pass, or skip")),

@@ -1,12 +1,12 @@
-"""The letters that make moves of Hellas, and where the page of rules explains them."""
+"""The letters that make moves of Hellas, and where the page of rules explains them; fields are reached by arrows."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from ...core.seam import Move
-from ...games.hellas.actions import BuildAt, ChooseAction, ColumnAt, Decline, TileTo, WorkerTo
-from ...games.hellas.material import Kind, Piece
+from ...games.hellas.actions import ChooseAction, Decline
+from ...games.hellas.material import Kind
 from ...games.hellas.view import HellasView
 from ..speech import _
 from ..texts import MoveKey
@@ -20,8 +20,6 @@ ACTIONS: Mapping[Kind, str] = {
     "statue": "s",
     "marble": "m",
 }
-PIECES: Mapping[Piece, str] = {"house": "h", "square": "q", "palace": "a", "statue": "s"}
-LETTERS: Mapping[type[Move], str] = {ColumnAt: "t", TileTo: "k", WorkerTo: "k", Decline: "p"}
 SECTIONS: Mapping[Kind, str] = {
     "house": "building",
     "house and square": "building",
@@ -35,13 +33,8 @@ SECTIONS: Mapping[Kind, str] = {
 def move_keys() -> list[MoveKey]:
     """The letters of Hellas."""
     return [
-        MoveKey("h", _("House: the action, then its fields")),
-        MoveKey("q", _("House and square: the action, then the fields for a square")),
-        MoveKey("a", _("Palace: the action, then its fields")),
-        MoveKey("k", _("Quarry: the action, then the quarries")),
-        MoveKey("t", _("Temples: the actions, then the temples")),
-        MoveKey("s", _("Statue: the action, then its fields")),
-        MoveKey("m", action_name("marble")),
+        *[MoveKey(letter, action_name(kind)) for kind, letter in ACTIONS.items()],
+        MoveKey("t", _("Temples: two, three or five columns")),
         MoveKey("p", _("Build nothing")),
     ]
 
@@ -50,9 +43,7 @@ def move_key(move: Move) -> str | None:
     """The letter of a move."""
     if isinstance(move, ChooseAction):
         return "t" if move.kind in COLUMNS else ACTIONS[move.kind]
-    if isinstance(move, BuildAt):
-        return PIECES[move.piece]
-    return LETTERS.get(type(move))
+    return "p" if isinstance(move, Decline) else None
 
 
 def rules_section(view: HellasView) -> str:
