@@ -24,6 +24,8 @@ class Beliefs:
         self.reach_houses: i64 = values.number("reach_houses")
         self.piece = values.row("piece")
         self.piece_early = values.row("piece_early")
+        self.room: i64 = values.number("room")
+        self.beside_rival: i64 = values.number("beside_rival")
         # Temples and rings.
         self.temples_used: i64 = values.number("temples_used")
         self.most_filled: i64 = values.number("most_filled")

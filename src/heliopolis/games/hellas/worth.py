@@ -189,13 +189,14 @@ class Realm:
         return worth * chance // SURE * self.beliefs.village // SURE
 
     def gain(self, unit: i64, field: i64) -> i64:
-        """What a new piece on a free field adds to the groups; `unit` is the piece as a member."""
+        """What a new piece on a free field adds to the groups and has around it; `unit` is the piece as a member."""
         state = self.state
         island = state.island
         members = unit
         beside = island.temples_beside[field]
         near: i64 = 0
         united: i64 = 0
+        around: i64 = 0
         for side in range(SIDES):
             next_field = island.next_to[SIDES * field + side]
             if next_field >= 0:
@@ -204,6 +205,7 @@ class Realm:
                     region = island.regions[next_field]
                     if COAST <= region <= INLAND:
                         near |= island.temples_beside[next_field]
+                        around += self.beliefs.room
                 elif state.owners[next_field] == self.seat:
                     group = self.group_at[next_field]
                     if not united & BIT[group]:
@@ -213,7 +215,9 @@ class Realm:
                         near |= self.near[group]
                 elif state.owners[next_field] == NOTHING:
                     beside |= state.beside[next_field]  # a statue
-        return self.worth_with(members, beside, near, united) - self.worth
+                else:
+                    around += self.beliefs.beside_rival
+        return self.worth_with(members, beside, near, united) - self.worth + around
 
     def cities_at(self, bit: i64) -> i64:
         """How many cities, in thousandths, are or will be beside a temple or a statue."""

@@ -30,6 +30,7 @@ class Beliefs:
         # Suns.
         self.sun_use = sun_uses(values)
         self.sun_left = values.row("sun_left")
+        self.counts_suns = any(values.rows["sun_left"])
         self.fresh = values.row("fresh")
         self.next_sun_step: i64 = values.number("next_sun_step")
         self.last_sun_step: i64 = values.number("last_sun_step")

@@ -62,7 +62,9 @@ def suns_worth(state: State, beliefs: Beliefs, player: Player) -> i64:
 
 def sun_price(state: State, beliefs: Beliefs, player: Player, sun: i64) -> i64:
     """What a player gives up by using a sun now: its use this epoch, and the difference to the sun in the middle."""
-    use = beliefs.sun_use[SUNS * (state.epoch - 1) + sun] + beliefs.sun_left[count_of(player.suns)]
+    use = beliefs.sun_use[SUNS * (state.epoch - 1) + sun]
+    if beliefs.counts_suns:
+        use += beliefs.sun_left[count_of(player.suns)]
     use = use * beliefs.fresh[state.track_fields - state.ra_tiles] // CERTAIN
     return use + later_step(state, beliefs) * (sun - state.centre_sun)
 
