@@ -2,9 +2,9 @@
 
     python benchmarks/match.py ra exploration=0.6 --against exploration=1.2 --games 100 --playouts 300
 
-A variant is a list of settings such as `player=0.1,exploration=0.6,spread=700,unseen=0.08,full=1,deepest=1` or
-`weights=FILE` or `own=1`; where nothing is named, it does what `hard` does. The seats are rotated, and the same draws
-are played once in every rotation.
+A variant is a list of settings such as `player=0.1,exploration=0.6,spread=700,unseen=0.08,horizon=20`, `full=1`,
+`deepest=1`, `weights=FILE` or `own=1`; where nothing is named, it does what `hard` does. The seats are rotated, and the
+same draws are played once in every rotation.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ def searcher(key: str, variant: str, players: int) -> SearchBot:
         exploration=float(settings.pop("exploration", usual.exploration)),
         spread=float(settings.pop("spread", usual.spread)),
         unseen=float(settings.pop("unseen", usual.unseen)),
+        horizon=int(settings.pop("horizon", usual.horizon)),
     )
     found = SearchBot(
         variant,

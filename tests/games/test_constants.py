@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import heliopolis
-from heliopolis.core.constants import BEST, SEARCH, Constant, Values, parse_file, parse_set, read_set
+from heliopolis.core.constants import BEST, COMMON, Constant, Values, parse_file, parse_set, read_set
 from heliopolis.core.policy import TunedPolicy
 
 KEYS = heliopolis.games()
@@ -37,7 +37,7 @@ def test_every_constant_has_a_meaning_and_limits(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_beliefs_are_made_of_every_constant_of_the_table(key: str) -> None:
     policy = policy_of(key)
-    own = [constant for constant in policy.table if constant not in SEARCH]
+    own = [constant for constant in policy.table if constant not in COMMON]
     values = {constant.name: list(range(number + 1, number + 1 + constant.size)) for number, constant in enumerate(own)}
     beliefs: Any = import_module(f"heliopolis.games.{key}.beliefs").Beliefs
     made = beliefs(Values(values))
@@ -100,7 +100,7 @@ def test_a_search_has_the_habits_of_its_set() -> None:
 
 
 def test_constants_of_a_search_stand_in_every_table() -> None:
-    names = [constant.name for constant in SEARCH]
+    names = [constant.name for constant in COMMON]
     for key in KEYS:
         table: list[Constant] = policy_of(key).table
         assert [constant.name for constant in table[: len(names)]] == names

@@ -83,7 +83,7 @@ class PolicyBot(Bot):
             return state.moves[0]
         policy = self.policy
         if policy is None:
-            policy = policy_of(state.game, self.player)
+            policy = policy_of(state.game, self.player, wavering=not self.steady)
         policy.rate_moves(state)
         if self.steady:
             return state.moves[heaviest(state)]

@@ -9,16 +9,17 @@ from ..core.learned import Weights, read_weights, rules_of
 from ..core.policy import Policy
 from ..core.registry import manifest
 
-_policies: dict[tuple[str, int, str], tuple[Game, Policy]] = {}
+_policies: dict[tuple[str, int, str, bool], tuple[Game, Policy]] = {}
 _weights: dict[tuple[str, int, str], tuple[Game, Weights | None]] = {}
 
 
-def policy_of(game: Game, player: str) -> Policy:
+def policy_of(game: Game, player: str, *, wavering: bool = False) -> Policy:
     """The game's policy with the constants of a player; a set that is not there is refused."""
-    known = (game.key, game.version, player)
+    known = (game.key, game.version, player, wavering)
     found = _policies.get(known)
     if found is None or found[0] is not game:
-        found = (game, game.policy.with_set(player))
+        policy = game.policy.with_set(player)
+        found = (game, policy.wavering() if wavering else policy)
         _policies[known] = found
     return found[1]
 

@@ -28,7 +28,6 @@ from .tree import UNIT, Line, Node, chances_of, lead_of, size_of
 
 MOST_NODES: Final = 250_000
 OFTEN: Final = 64  # visits of a node that gets new children even in a full tree
-LONGEST_PLAYOUT: Final = 400
 DEEPEST: Final = 10_000
 PAUSE_EVERY: Final = 256
 SETTLE_EVERY: Final = 64  # play-outs, after which a search looks whether it is decided
@@ -293,11 +292,11 @@ class SearchBot(Bot):
         return best
 
     def play_on(self, state: State, stage: i64, rng: Random) -> None:
-        """Play by the policy until the stage is over, or to the end of the game."""
+        """Play by the policy until the stage or the horizon is reached, or to the end of the game."""
         game = state.game
         policy = self.policy
         steps: i64 = 0
-        while not state.over and steps < LONGEST_PLAYOUT:
+        while not state.over and steps < self.habits.horizon:
             if not self.full and policy.stage(state) != stage:
                 return
             if state.actor == NATURE:

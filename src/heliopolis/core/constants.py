@@ -42,11 +42,14 @@ class Constant:
     look_ahead: bool = False  # whether it is only for those who look ahead
 
 
-# What a search believes, in every game.
+# What is the same in every game: how a search goes, and how much a player wavers.
+SCALE: Final = "scale"  # every game has one of its own, by what its worths are
+WAVER: Final = "waver"
 EXPLORATION: Final = "exploration"
 SPREAD: Final = "spread"
 UNSEEN: Final = "unseen"
-SEARCH: Final = [
+HORIZON: Final = "horizon"
+COMMON: Final = [
     Constant(
         EXPLORATION,
         "how much a search tries what it hardly knows, in thousandths",
@@ -69,6 +72,22 @@ SEARCH: Final = [
         least=-500,
         most=500,
         step=40,
+        look_ahead=True,
+    ),
+    Constant(
+        HORIZON,
+        "moves after which a play-out is judged, if the stage does not end before",
+        least=1,
+        most=400,
+        step=10,
+        look_ahead=True,
+    ),
+    Constant(
+        WAVER,
+        "what takes the place of the scale for a player who wavers",
+        least=5,
+        most=2000,
+        step=10,
         look_ahead=True,
     ),
 ]
@@ -126,6 +145,11 @@ class ConstantSet:
         """What the set says for a number of players."""
         return Values(self.tables[players])
 
+    def wavering(self) -> ConstantSet:
+        """The same beliefs, of somebody who wavers between moves as people do."""
+        tables = {players: {**rows, SCALE: rows[WAVER]} for players, rows in self.tables.items()}
+        return ConstantSet(self.name, made=self.made, tables=tables, estimate=self.estimate, weights=self.weights)
+
     def dump(self, table: list[Constant]) -> str:
         """The set as the text of a TOML file: what most numbers of players share first, then what differs."""
         lines = [f'made = "{self.made}"']
@@ -153,10 +177,10 @@ def shown_row(constant: Constant, row: list[int]) -> str:
 
 
 def read_table(home: str) -> list[Constant]:
-    """The constants of a game: those of the search, and its own."""
+    """The constants of a game: those of every game, and its own."""
     if home not in _tables:
         fields = open_file(home, TABLE)
-        _tables[home] = SEARCH + [read_constant(name, fields.part(name)) for name in list(fields.unread)]
+        _tables[home] = COMMON + [read_constant(name, fields.part(name)) for name in list(fields.unread)]
     return _tables[home]
 
 

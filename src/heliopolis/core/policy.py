@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from .constants import (
     BEST,
     EXPLORATION,
+    HORIZON,
     SPREAD,
     UNSEEN,
     Constant,
@@ -26,16 +27,23 @@ if TYPE_CHECKING:
     from .game import State
 
 THOUSANDTHS: Final = 1000.0
+LONGEST_PLAYOUT: Final = 400
 
 
 class Habits:
     """How a search by a policy goes."""
 
-    def __init__(self, *, exploration: float = 0.6, spread: float = 700.0, unseen: float = 0.08) -> None:
-        """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds."""
+    def __init__(
+        self, *, exploration: float = 0.6, spread: float = 700.0, unseen: float = 0.08, horizon: int = LONGEST_PLAYOUT
+    ) -> None:
+        """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds.
+
+        `horizon`: after how many moves a play-out is judged, if no stage ends before.
+        """
         self.exploration = exploration
         self.spread = spread
         self.unseen = unseen
+        self.horizon: i64 = horizon
 
 
 USUAL_HABITS: Final = Habits()
@@ -86,6 +94,10 @@ class Policy:
             raise InvalidOption(f'This game has no player "{name}", only the usual one.', field="level")
         return self
 
+    def wavering(self) -> Policy:
+        """The same policy for somebody who wavers between moves as people do."""
+        return self
+
     def weights_file(self) -> str:
         """The file of a learned estimate that goes with the constants; empty if there is none."""
         return ""
@@ -121,6 +133,10 @@ class TunedPolicy(Policy):
         """The files that only change something of another one."""
         return style_names(self.home)
 
+    def wavering(self) -> Policy:
+        """The same constants with a scale of their own."""
+        return self.with_constants(self.chosen.wavering())
+
     def weights_file(self) -> str:
         """The file that the set names."""
         return self.chosen.weights
@@ -136,4 +152,5 @@ def habits_of(values: Values) -> Habits:
         exploration=values.number(EXPLORATION) / THOUSANDTHS,
         spread=float(values.number(SPREAD)),
         unseen=values.number(UNSEEN) / THOUSANDTHS,
+        horizon=values.number(HORIZON),
     )
