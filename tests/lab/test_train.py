@@ -80,7 +80,7 @@ def test_the_command_writes_weights_that_can_be_read(run: Run, tmp_path: Path) -
         (("ra", "--minutes", "-3"), "some minutes"),
         (("ra", "--minutes", "nan"), "some minutes"),
         (("ra", "--games", "-1"), "some minutes"),
-        (("ra", "--games", "1", "--playouts", "0"), "at least 1 play-out"),
+        (("ra", "--games", "1", "--playouts", "-1"), "0 play-outs for a move or more"),
         (("ra", "--games", "1", "--out", "no/such/folder/weights.toml"), "no folder"),
     ],
 )

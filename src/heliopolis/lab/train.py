@@ -18,7 +18,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ..bots.bot import Budget
+from ..bots.bot import Bot, Budget, PolicyBot
 from ..bots.search import SearchBot
 from ..core.errors import HeliopolisError, Unavailable
 from ..core.game import NATURE, Game, State
@@ -175,8 +175,8 @@ def train(
     check_numpy()
     if not (0 < minutes < math.inf or (minutes == 0 and games > 0)):
         raise HeliopolisError("Training needs some minutes, or a number of games.", field="minutes")
-    if playouts < 1:
-        raise HeliopolisError(f"The bots need at least 1 play-out for a move, not {playouts}.", field="playouts")
+    if playouts < 0:
+        raise HeliopolisError(f"The bots have 0 play-outs for a move or more, not {playouts}.", field="playouts")
     game = game_of(key, version)
     weights = Weights(game)
     tables = [game.check_players(count) for count in players] or list(range(game.min_players, game.max_players + 1))
@@ -210,10 +210,13 @@ def check_numpy() -> None:
 
 
 def learn_from_game(game: Game, players: int, seed: int, playouts: int, samples: dict[tuple[int, int], Sample]) -> None:
-    """Play one game between shallow searches and note what stands at the start of its stages."""
+    """Play one game between shallow searches, or by the policy alone, and note how its stages begin."""
     rng = Random(seed)
     state = game.start(players)
-    bots = [SearchBot(str(seat), own=True) for seat in range(players)]
+    bots: list[Bot] = [
+        SearchBot(str(seat), own=True) if playouts else PolicyBot(str(seat), steady=False, policy=game.policy)
+        for seat in range(players)
+    ]
     budget = Budget(playouts=playouts)
     stage = int(game.policy.stage(state))
     seen: list[tuple[int, list[list[int]], list[float]]] = []
