@@ -74,3 +74,17 @@ def table_of(database: str, record: Record, count: int, names: Sequence[str]) ->
         return Prepared(f"/tables/{table.id}", f"/take/{table.row.seats[seat].key}", seat)
     finally:
         store.close()
+
+
+def table_at(database: str, position: dict[str, Any], *plans: Plan) -> list[Prepared]:
+    """A table at a position of our own making: a way to every seat that a person may take."""
+    store = open_store(database)
+    try:
+        table = Tables(store, Hub()).create(HOST, position["game"], [*plans], position=position, name="Friday table")
+        return [
+            Prepared(f"/tables/{table.id}", f"/take/{seat.key}", seat.seat)
+            for seat in table.row.seats
+            if seat.kind == "person"
+        ]
+    finally:
+        store.close()

@@ -13,8 +13,9 @@ DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 LIT = "main.play [data-action]:visible"
 
-# The table waits for this visitor: a move is lit, or the game is over, and nothing is under way.
+# The table waits for this visitor: what was scored is read, a move is lit or the game is over, nothing is under way.
 READY = """before => {
+    document.querySelector("dialog.scoring[open] [data-continue]")?.click();
     const main = document.querySelector("main.play");
     if (!main || main.hasAttribute("aria-busy") || Number(main.dataset.revision) <= before) return false;
     return main.querySelector("[data-action], [data-post=rematch]") !== null;

@@ -61,6 +61,13 @@ def sitters(table: Table) -> list[Sitter]:
     ]
 
 
+def order_of(table: Table, seat: int | None) -> tuple[tuple[int, str], ...]:
+    """The seats and their names, the viewer's first, then clockwise."""
+    named = [(sitter.seat, sitter.name) for sitter in sitters(table)]
+    first = seat or 0
+    return (*named[first:], *named[:first])
+
+
 def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment[Any, Any, Any]:
     """The table as somebody sees it: now, or after so many moves, when nothing can be done any more."""
     who = sitters(table)

@@ -24,6 +24,7 @@ from ..tables.table import Table
 from .cues import MOST_STEPS, Heard
 from .fragments import Fragment, Fragments
 from .moments import Eyes, eyes, is_turn, moment, prompt_part, sheet_part, sitters, stage_part, title
+from .scorings import scoring_part
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,10 @@ class Screen:
             html = html.replace(place(name), fragment.html)
         lines = lines_html(self.log.lines(), 0, self.names, self.log.since)
         return Markup(html.replace(place("log"), page("table/log.html", lines=Markup(lines))))
+
+    def part(self, name: str) -> Markup:
+        """A part that stands outside of the table's `<main>`, or its place."""
+        return Markup(self.parts[name].html if name in self.parts else place(name))
 
     def message(self, other: Screen | None = None) -> bytes:
         """The event for a browser that shows another screen, or none that is known."""
@@ -132,9 +137,15 @@ def screen_of(table: Table, seen: Eyes) -> Screen:
     return known
 
 
+def fragments(table: Table) -> Fragments:
+    """What was drawn of a table lately."""
+    kept: Fragments = table.drawings.setdefault("fragments", Fragments())
+    return kept
+
+
 def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     """The table as it is now, or as it was after so many moves."""
-    fragments = table.drawings.setdefault("fragments", Fragments())
+    drawn = fragments(table)
     turn = count is None and is_turn(table, seen)
     made = table.count if count is None else count
     names = [sitter.name for sitter in sitters(table)]
@@ -148,11 +159,14 @@ def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
         prompt_part(table, seen, now, count, log.open[-1:]),
         sheet_part(now, words.sheet(now.view)),
     ]
+    scored = scoring_part(table, seen, count)
+    if scored is not None:
+        parts.append(scored)
     heard = Heard(table.row.game, table.history.recent[-MOST_STEPS:])
     order = tuple(sitter.seat for sitter in now.order)
     frame = Part("", f"{folder_of(table.row.game)}/table.html", {"order": order, "seat": now.seat})
-    skeleton = fragments.draw(frame, part=lambda name: Markup(place(name)))
-    return Screen(*head, skeleton, {part.name: fragments.draw(part) for part in parts}, log, heard)
+    skeleton = drawn.draw(frame, part=lambda name: Markup(place(name)))
+    return Screen(*head, skeleton, {part.name: drawn.draw(part) for part in parts}, log, heard)
 
 
 def log_state(table: Table, names: Sequence[str], since: int | None, count: int | None) -> LogState:

@@ -15,11 +15,12 @@ from ...core.errors import HeliopolisError
 from ...words import gettext as _
 from ...words import speaking
 from ...words.game_words import words_of
-from ..common.problems import NoSuchTable, NotAllowed, ProblemAnswer, document, sentence
+from ..common.problems import NoSuchTable, NotAllowed, NotNow, ProblemAnswer, document, sentence
 from ..faces import folder_of
 from ..live.moments import eyes, helps_json, script_json
 from ..live.readings import table_readings
-from ..live.screens import screen
+from ..live.scorings import sheet_part
+from ..live.screens import fragments, screen
 from ..live.streams import PageFollower, follow, stream
 from ..tables import seating
 from ..tables.holds import let_pass
@@ -90,7 +91,8 @@ def table_page(visit: Visiting, table_id: str, seat: int | None = None) -> HTMLR
             live=True,
             moment_at=None,
             is_player=bool(table.seats_of(visit.person.id)),
-            stage_html=Markup(shown.parts["stage"].html),
+            stage_html=shown.part("stage"),
+            scoring_html=shown.part("scoring"),
             play_html=shown.html(),
             helps_json=helps_json(table.row.game),
             words_json=script_words(),
@@ -155,6 +157,17 @@ def whole_screen(visit: Visit, table_id: str, seat: int | None) -> Response:
     table = visit.tables.get(table_id)
     with table.lock, speaking(visit.language):
         return Response(screen(table, visit.person, seat).difference(), media_type="application/json")
+
+
+@router.get("/tables/{table_id}/scoring/{count}")
+def scoring(visit: Visiting, table_id: str, count: int, seat: str = "") -> HTMLResponse:
+    """The sheet of the stage that a move ended, to be read again."""
+    table = visit.tables.get(table_id)
+    with table.lock, speaking(visit.language):
+        part = sheet_part(table, eyes(table, visit.person, whole(seat)), count)
+        if part is None:
+            raise NotNow("Nothing was scored with that move.")
+        return HTMLResponse(fragments(table).draw(part).html)
 
 
 @router.post("/tables/{table_id}/rematch")

@@ -6,7 +6,6 @@ from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
-from markupsafe import Markup
 
 from ...core.errors import UnfairDraw
 from ...words import speaking
@@ -59,7 +58,8 @@ def replay_page(visit: Visiting, table_id: str, count: int) -> HTMLResponse:
             live=False,
             over=table.state.over,
             can_play_on=not table.secretive(),
-            stage_html=Markup(shown.parts["stage"].html),
+            stage_html=shown.part("stage"),
+            scoring_html=shown.part("scoring"),
             play_html=shown.html(),
             helps_json=helps_json(table.row.game),
             words_json=script_words(),

@@ -17,6 +17,11 @@ export function swap(update) {
       if (part && (!update.whole || empty.dataset.part === "log")) empty.replaceWith(part);
     }
   }
+  if (update.whole) {
+    for (const part of document.querySelectorAll("body > [data-part]")) { // what stands beside the table and is not there now
+      if (!(part.dataset.part in update.parts)) part.outerHTML = `<template data-part="${part.dataset.part}"></template>`;
+    }
+  }
   for (const [name, html] of Object.entries(update.parts)) {
     const part = partOf(name);
     if (part) part.outerHTML = html;

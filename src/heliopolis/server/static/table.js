@@ -9,5 +9,6 @@ import "./large.js";
 import "./keys.js";
 import "./sound.js";
 import "./calling.js";
+import "./scoring.js";
 
 if (main.dataset.live === "yes") connect();

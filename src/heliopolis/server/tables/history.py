@@ -29,6 +29,7 @@ class Line(NamedTuple):
     seat: int | None
     text: str
     stage_end: str | None
+    scored: int | None = None  # the move that ended the stage, if it was scored
 
 
 def weight(line: Line) -> int:
@@ -54,7 +55,10 @@ class Log:
         with speaking(self.language):
             told = self.words.log_lines(turn, self.names)
         first, last = turn[0].number, turn[-1].number
-        return [Line(first, last, line.seat, line.text, line.stage_end) for line in told]
+        scored = next((step.number for step in turn if self.words.is_scoring(step)), None)
+        return [
+            Line(first, last, line.seat, line.text, line.stage_end, scored if line.stage_end else None) for line in told
+        ]
 
     def close(self, turn: Sequence[Step]) -> None:
         """The turn is over."""
@@ -88,6 +92,7 @@ class History:
         self.recent: list[Step] = []  # the last steps, with all their secrets
         self.turn: list[Step] = []  # the open turn, as everybody saw it
         self.turns: list[int] = []  # the first moves of the turns that were closed lately
+        self.scorings: list[int] = []  # the moves that ended a stage
 
     def follow(self) -> None:
         """Go on to where the record is."""
@@ -95,6 +100,8 @@ class History:
             step = self._step(self.state, self.count)
             self.count += 1
             self.recent.append(step)
+            if self.words.is_scoring(step):
+                self.scorings.append(step.number)
             if len(self.recent) > 2 * MOST_RECENT:
                 del self.recent[:-MOST_RECENT]
             self._add(seen_by(step, None))
@@ -131,6 +138,7 @@ class History:
             return
         self.recent = [step for step in self.recent if step.number <= count]
         self.turns = [number for number in self.turns if number < first]
+        self.scorings = [number for number in self.scorings if number <= count]
         self.turn = [seen_by(step, None) for step in steps]
         for log in self.logs.values():
             log.reopen(first)
@@ -205,6 +213,12 @@ class History:
             return [seen_by(step, None) for step in self.recent if step.number > first]
         state = self.record.state(first)
         return [seen_by(self._step(state, number), None) for number in range(first, self.count)]
+
+    def stage_steps(self, number: int, seat: int | None) -> list[Step]:
+        """All moves of the stage that a move ended, as a seat may see them."""
+        first = max([ended for ended in self.scorings if ended < number], default=0)
+        state = self.record.state(first)
+        return [seen_by(self._step(state, each), seat) for each in range(first, number)]
 
     def last_before(self, count: int) -> list[Step]:
         """The last move of a player before a moment of the past, and nature's after it, as everybody saw them."""
