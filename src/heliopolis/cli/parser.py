@@ -74,6 +74,9 @@ def add_serve(commands: Commands) -> None:
         "--port", type=int, default=usual.PORT, help=_("the port there, 0 for any free one") + default(usual.PORT)
     )
     command.add_argument(
+        "--public-url", metavar="URL", help=_("how others reach the server, for invitations: https://HOST")
+    )
+    command.add_argument(
         "--database",
         metavar="URL",
         help=_("a SQLite file, or postgresql://…") + default(_("a file in the user's data folder")),

@@ -12,6 +12,7 @@ LIMITS = {"jobs": (1, 256), "pace": (0, 60), "undo": (0, 60), "seconds": (0.01, 
 
 def run(asked: Namespace) -> None:
     """Start the server and stay with it."""
+    from ..server.common.addresses import public_url
     from ..server.common.settings import Settings, database_url
     from ..server.run import serve  # here, so that the other commands start without it
 
@@ -24,6 +25,7 @@ def run(asked: Namespace) -> None:
             raise Refusal(wrong.format(option=name, least=least, most=most, value=value))
     choices = {
         "database": database_url(asked.database) if asked.database else None,
+        "public_url": public_url(asked.public_url) if asked.public_url else None,
         "bot_processes": asked.jobs,
         "bot_pace": asked.pace,
         "undo_seconds": asked.undo,

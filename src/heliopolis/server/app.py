@@ -60,9 +60,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         if listener is not None:
             listener.start()
         await thinking.start()
+        staying = asyncio.create_task(tables.presence.stay())
         try:
             yield
         finally:
+            staying.cancel()
             await thinking.stop()
             if listener is not None:
                 listener.stop()

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 import webbrowser
+from dataclasses import replace
 from types import FrameType
 from typing import cast
 
@@ -17,7 +18,9 @@ from fastapi import FastAPI
 
 from ..core.errors import Unavailable
 from ..words import _
+from ..words.numbers import listed
 from .app import create_app
+from .common.addresses import reachable, url
 from .common.settings import Settings
 
 GRACE_SECONDS = 1
@@ -39,13 +42,17 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> No
     """Serve until interrupted."""
     sys.setswitchinterval(SWITCH_SECONDS)
     listening = listen(host, port)
+    settings = replace(settings, host=host, port=listening.getsockname()[1])
     app = create_app(settings)
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE_SECONDS, server_header=False
     )
     server = Server(config)
-    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
+    address = url({"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host), settings.port)
     print(_("Heliopolis is at {address}  (Ctrl-C stops it; nothing is lost)").format(address=address), flush=True)
+    others = [other for other in reachable(settings, address) if other != address]
+    if others:
+        print(_("Others open {addresses}").format(addresses=listed(others, "or")), flush=True)
     if open_browser:
         threading.Thread(target=show, args=(server, address), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop

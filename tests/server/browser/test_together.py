@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -58,6 +59,32 @@ def test_two_browsers_meet_by_the_invitation_and_a_spectator_sees_every_move(
     assert len(movers) == 2
     expect(carla.page.locator(".prompt.idle")).to_be_visible()
     assert carla.page.locator("[data-undo]").count() == 0
+
+
+def test_it_is_seen_who_is_here_who_is_away_and_who_watches(house: Server, visitors: NewVisitor) -> None:
+    anna, bernd, carla = visitors(house), visitors(house), visitors(house)
+    path = anna.open_table("ra", "me", "open", "easy", name="Ours")
+    crowd = anna.page.locator("#crowd")
+    seats = anna.ask_table(path)["seats"]
+    bernd.go(seats[1]["invitation"])
+    bernd.page.get_by_label("Your name").fill("Bernd")
+    bernd.page.get_by_role("button", name="Sit down").click()
+    expect(anna.main).to_have_class(re.compile(r"\bhere-1\b"))
+    expect(crowd).to_be_hidden()  # nobody watches
+    carla.go(path)
+    expect(carla.page.locator("#crowd")).to_contain_text("You are watching")
+    expect(crowd).to_contain_text("1 person is watching")
+
+    bernd.go("/")  # a moment later he is away, and only then a bot can take his place
+    expect(anna.main).to_have_class(re.compile(r"\baway-1\b"))
+    mark = "getComputedStyle(document.querySelector('.play .seat.c1'), '::after').content"
+    assert anna.page.evaluate(mark) == '"away"'
+    anna.go(f"{path}/seats")
+    place = anna.page.locator("ol.seats > li").nth(1)
+    expect(place).to_contain_text("is away")
+    bernd.go(path)
+    expect(place).to_contain_text("is here")
+    expect(place.get_by_role("button", name="Let a bot play")).to_have_count(0)
 
 
 def test_a_decision_can_be_taken_back_until_somebody_else_has_acted(house: Server, visitors: NewVisitor) -> None:

@@ -55,14 +55,41 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(anna: Visitor) -> None:
     assert anna.table(address).row.seats[0].kind == "person"
 
 
-def test_the_host_lets_a_bot_play_for_somebody_who_left_and_nobody_else_does(anna: Visitor, german: Visitor) -> None:
+def test_whoever_plays_lets_a_bot_play_for_somebody_who_is_away(anna: Visitor, german: Visitor) -> None:
     address = anna.open(game="ra", players="2", against="open")
     german.send(f"/join/{anna.table(address).row.seats[1].invitation}", name="Bert")
-    assert german.send(f"{address}/seats/0", level="easy").status_code == 403
-    anna.send(f"{address}/seats/1", level="easy")
-    assert "Give it back to Bert" in anna.text(f"{address}/seats")
-    anna.send(f"{address}/seats/1")
-    assert anna.table(address).row.seats[1].kind == "person"
+    for visitor, other in ((anna, 1), (german, 0)):
+        assert visitor.send(f"{address}/seats/{other}", level="easy").status_code == 303
+        assert visitor.table(address).row.seats[other].kind == "bot"
+        assert visitor.send(f"{address}/seats/{other}").status_code == 303
+    person = german.house.people.read(german.client.cookies[german.house.people.cookie])
+    assert person is not None
+    assert "is away" in anna.text(f"{address}/seats")
+    german.house.tables.hub.pages[anna.table(address).id] = (person,)
+    text = anna.text(f"{address}/seats")
+    assert "is here" in text
+    assert text.count("Let a bot play") == 1  # for Anna herself
+    answer = anna.send(f"{address}/seats/1", level="easy")
+    assert answer.status_code == 409
+    assert "The player is here." in answer.text
+    del german.house.tables.hub.pages[anna.table(address).id]
+
+
+def test_a_link_says_if_nobody_else_can_open_it(anna: Visitor) -> None:
+    address = anna.open(game="ra", players="2", against="open")
+    url = f"http://testserver/join/{anna.table(address).row.seats[1].invitation}"
+    html = anna.page(f"{address}/seats")
+    assert url in html
+    assert "Nobody else can open" not in html
+    alone = anna.client.get(f"http://127.0.0.1:8000{address}/seats", headers={"cookie": cookie(anna)}).text
+    assert "Nobody else can open these links" in alone
+    assert "heliopolis serve --host 0.0.0.0" in alone
+
+
+def cookie(visitor: Visitor) -> str:
+    """A visitor's cookie, for another name of the same server."""
+    name = visitor.house.people.cookie
+    return f"{name}={visitor.client.cookies[name]}"
 
 
 def test_forced_moves_can_be_switched_off_and_on(anna: Visitor) -> None:

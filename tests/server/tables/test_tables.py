@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 import heliopolis
 from heliopolis.core.errors import IllegalAction, StaleMove, Unavailable
 from heliopolis.server.common.people import Person
-from heliopolis.server.common.problems import CannotUndo, NoSuchTable, NotAllowed
+from heliopolis.server.common.problems import CannotUndo, NoSuchTable, NotAllowed, StillHere
 from heliopolis.server.store import Store
 from heliopolis.server.tables import seating
 from heliopolis.server.tables.hub import Hub
@@ -228,10 +228,36 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(tables: Tables, anna: Person, 
     seating.hand_over(tables, table.id, 1, anna, "easy")  # the host does it for somebody who left
     seating.take_back(tables, table.id, 1, anna)
     assert table.played_by(bernd.id) == [1]
-    with pytest.raises(NotAllowed):
-        seating.hand_over(tables, table.id, 0, bernd, "easy")
     with pytest.raises(heliopolis.HeliopolisError, match="no level"):
         seating.hand_over(tables, table.id, 1, bernd, "genius")
+
+
+def test_a_seat_is_handed_over_by_others_only_while_its_player_is_away(
+    tables: Tables, anna: Person, bernd: Person
+) -> None:
+    table = tables.create(anna, "ra", [Plan("me"), Plan("open"), Plan("bot")])
+    seating.sit(tables, table.row.seats[1].invitation, bernd)
+    stranger = replace(anna, id="somebody-else")
+    tables.hub.pages[table.id] = (anna, bernd)
+    for seat, person, other in ((0, anna, bernd), (1, bernd, anna)):
+        with pytest.raises(StillHere):
+            seating.hand_over(tables, table.id, seat, other, "easy")
+        with pytest.raises(NotAllowed, match="plays at the table"):
+            seating.hand_over(tables, table.id, seat, stranger, "easy")
+        seating.hand_over(tables, table.id, seat, person, "easy")  # one's own at any time
+        seating.take_back(tables, table.id, seat, person)
+    with pytest.raises(NotAllowed):
+        seating.take_back(tables, table.id, 2, bernd)  # the host is there to decide that
+
+    tables.hub.pages[table.id] = (bernd,)  # the host is gone: whoever plays looks after the table
+    seating.hand_over(tables, table.id, 0, bernd, "easy")
+    assert table.row.seats[0].kind == "bot"
+    seating.take_back(tables, table.id, 2, bernd)
+    assert table.row.seats[2].kind == "open"
+    with pytest.raises(NotAllowed):
+        seating.hand_over(tables, table.id, 2, stranger, "easy")
+    seating.take_back(tables, table.id, 0, anna)
+    assert table.played_by(anna.id) == [0]
 
 
 def finished(tables: Tables, anna: Person, options: dict[str, str] | None = None) -> Table:

@@ -4,6 +4,7 @@ HeliopolisError
 ├── NoSuchTable          no-such-table
 ├── NotAllowed           not-allowed
 │   ├── NotNow           not-now
+│   ├── StillHere        still-here
 │   └── CannotUndo       cannot-undo
 ├── Untrusted            untrusted
 ├── InvalidRequest       invalid-request
@@ -40,6 +41,12 @@ class NotNow(NotAllowed):
     """The game is not over yet, or over already."""
 
     code = "not-now"
+
+
+class StillHere(NotAllowed):
+    """The player whose seat somebody wants to hand to a bot is at the table."""
+
+    code = "still-here"
 
 
 class CannotUndo(NotAllowed):
@@ -89,6 +96,7 @@ STATUS = {
     "unknown-game": 404,
     "not-allowed": 403,
     "not-now": 409,
+    "still-here": 409,
     "cannot-undo": 409,
     "stale-move": 409,
     "illegal-action": 409,
@@ -106,6 +114,7 @@ SENTENCES = {
     "unknown-game": N_("There is no such game."),
     "not-allowed": N_("That is not yours to do: the seat belongs to somebody else."),
     "not-now": N_("That cannot be done at this moment of the game."),
+    "still-here": N_("The player is here. A bot takes over for somebody who is away, or who asks for it."),
     "cannot-undo": N_("This cannot be taken back: nature or another player has acted since."),
     "stale-move": N_("The table has moved on since you looked. Look again, then decide."),
     "illegal-action": N_("The rules do not allow that now. What you may do is lit."),

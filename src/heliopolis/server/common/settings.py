@@ -51,6 +51,9 @@ class Settings:
     """The choices with their usual values."""
 
     database: str = field(default_factory=usual_database)
+    public_url: str = ""  # how others reach the server, if it cannot know by itself
+    host: str = "127.0.0.1"  # where it listens
+    port: int = 8000
     secure_cookies: bool = False  # cookies over HTTPS only: for a server behind a proxy that speaks HTTPS
     bot_processes: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 1))))
     bot_pace: float = 0.6  # seconds between two turns of bots, so that people can follow; 0: they wait for nothing

@@ -5,8 +5,9 @@ from __future__ import annotations
 import threading
 
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 
-from ..store.store import CHANNEL
+from ..store.store import CHANNEL, CROWD
 from ..tables.tables import Tables
 
 RETRY_SECONDS = 0.5
@@ -36,9 +37,11 @@ class Listener(threading.Thread):
                     while not self.stopped.is_set():
                         for note in connection.notifies(timeout=1.0):
                             table_id, _, revision = note.payload.partition(" ")
-                            if not self.tables.has(table_id, int(revision)):  # or it was this process itself
+                            if revision == CROWD:
+                                self.tables.presence.heard(table_id)
+                            elif not self.tables.has(table_id, int(revision)):  # or it was this process itself
                                 self.hub.publish(table_id)
-            except (psycopg.Error, OSError):
+            except (psycopg.Error, SQLAlchemyError, OSError):
                 self.stopped.wait(RETRY_SECONDS)
 
     def stop(self) -> None:

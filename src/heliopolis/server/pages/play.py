@@ -17,6 +17,7 @@ from ...words import speaking
 from ...words.game_words import words_of
 from ..common.problems import NoSuchTable, NotAllowed, NotNow, ProblemAnswer, document, sentence
 from ..faces import folder_of
+from ..live.crowds import CrowdFollower
 from ..live.moments import eyes, helps_json, script_json
 from ..live.readings import table_readings
 from ..live.scorings import sheet_part
@@ -65,6 +66,7 @@ def script_words() -> Markup:
             "refused": _("That did not work."),
             "unreachable": _("The server cannot be reached. Look again before you repeat that."),
             "confirm": _("Confirm"),
+            "away": _("away"),
             "explaining": _("Every piece explains itself now: point at it, hold it, or reach it with Tab."),
             "explained": _("Only moves are reached with Tab now."),
         }
@@ -207,7 +209,12 @@ async def events(visit: Visiting, request: Request, table_id: str, seat: str = "
 async def page_events(visit: Visit, table_id: str, seat: int | None, known: int) -> AsyncIterator[bytes]:
     """What a browser is sent until it leaves."""
     follower = PageFollower(visit.tables, visit.person, visit.language, table_id, seat, known)
+    people = CrowdFollower(visit.tables, visit.person, visit.language, table_id)
+
+    def news() -> bytes | None:
+        return (follower.news() or b"") + (people.news() or b"") or None
+
     hub = visit.tables.hub
     with hub.visiting(table_id, visit.person):
-        async for told in follow(hub, table_id, b"retry: 1000\nevent: hello\ndata: {}\n\n", follower.news):
+        async for told in follow(hub, table_id, b"retry: 1000\nevent: hello\ndata: {}\n\n", news):
             yield told

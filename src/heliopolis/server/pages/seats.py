@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form
@@ -11,6 +13,7 @@ from ...bots.levels import LEVELS, styled_levels
 from ...words import gettext as _
 from ...words import speaking
 from ...words.seats import level_word
+from ..common.addresses import reachable
 from ..common.people import change
 from ..common.problems import NoSuchTable
 from ..store import SeatRow
@@ -90,51 +93,72 @@ def take(visit: Visiting, key: str, csrf: Field) -> RedirectResponse:
 def seats_page(visit: Visiting, table_id: str) -> HTMLResponse:
     """Who sits where, with the links and what can be changed."""
     table = visit.tables.get(table_id)
+    asked = str(visit.request.base_url).rstrip("/")
+    bases = reachable(visit.house.settings, asked)
     with table.lock, speaking(visit.language):
         return visit.page(
             "seats.html",
             table=table.row,
             game_name=table.record.game.name,
-            over=table.state.over,
             levels=[*LEVELS, *styled_levels(table.record.game)],
             usual_level=USUAL_LEVEL,
-            host=table.row.host == visit.person.id,
             sits=bool(table.seats_of(visit.person.id)),
-            places=[place(visit, table, seat) for seat in table.row.seats],
+            alone=not bases,
+            places=[place(visit, table, seat, bases or (asked,)) for seat in table.row.seats],
         )
 
 
-def place(visit: Visit, table: Table, seat: SeatRow) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Link:
+    """An address to be sent to somebody: as text, and by the server's other addresses."""
+
+    url: str
+    others: tuple[str, ...]
+
+
+def link(bases: Sequence[str], path: str) -> Link:
+    """The link to a page of ours."""
+    first, *others = [f"{base}/{path}" for base in bases]
+    return Link(first, tuple(others))
+
+
+def place(visit: Visit, table: Table, seat: SeatRow, bases: Sequence[str]) -> dict[str, Any]:
     """A seat as this visitor may see and change it; `hand` and `back` are the words on the buttons."""
-    base = str(visit.request.base_url).rstrip("/")
     mine = seat.person == visit.person.id
-    host = table.row.host == visit.person.id
-    changes = (mine or host) and not table.state.over
-    invites = seat.kind == "open" and (host or bool(table.seats_of(visit.person.id)))
+    sits = bool(table.seats_of(visit.person.id))
+    cares = seating.looks_after(visit.tables, table, visit.person)
+    here = seat.person is not None and visit.tables.presence.is_here(table.id, seat.person)
+    playing = not table.state.over
+    left = seat.kind == "person" and (sits or cares) and not here
+    hands = playing and ((mine and seat.kind == "person") or left or (seat.kind == "open" and cares))
+    invites = seat.kind == "open" and (sits or cares)
     if seat.person is None:
         back = _("Make it an open seat")
     else:
         back = _("Take it back") if mine else _("Give it back to {name}").format(name=seat.name)
     return {
         "row": seat,
-        "who": who(seat, mine),
-        "invitation": f"{base}/join/{seat.invitation}" if invites else None,
+        "you": table.row.only_seat(visit.person.id) == seat.seat,
+        "who": who(seat, mine=mine, here=here),
+        "invitation": link(bases, f"join/{seat.invitation}") if invites else None,
         "sit": seat.kind == "open" and not invites and table.row.listed,
-        "hand": _("Let a bot play") if changes and seat.kind != "bot" else None,
-        "back": back if changes and seat.kind == "bot" else None,
-        "auto": seat.auto if mine and changes and seat.kind == "person" else None,
-        "key": f"{base}/take/{seat.key}" if mine else None,
+        "hand": _("Let a bot play") if hands else None,
+        "back": back if seat.kind == "bot" and playing and (mine or cares) else None,
+        "auto": seat.auto if mine and playing and seat.kind == "person" else None,
+        "key": link(bases, f"take/{seat.key}") if mine else None,
     }
 
 
-def who(seat: SeatRow, mine: bool) -> str:
+def who(seat: SeatRow, *, mine: bool, here: bool) -> str:
     """Who sits there, in words."""
     if seat.kind == "open":
         return _("waits for somebody")
     if seat.kind == "bot":
         bot = _("bot, {level}").format(level=level_word(seat.level))
         return bot if seat.person is None else _("{bot}, stands in").format(bot=bot)
-    return _("plays in this browser") if mine else _("a person")
+    if mine:
+        return _("plays in this browser")
+    return _("is here") if here else _("is away")
 
 
 @router.post("/tables/{table_id}/seats/{seat}")

@@ -2,6 +2,7 @@
 
 import { calm, main, url, words } from "./page.js";
 import { recovered, say } from "./notices.js";
+import { meet } from "./crowd.js";
 import { swap } from "./parts.js";
 import { unpoint } from "./pointing.js";
 
@@ -48,6 +49,7 @@ export function connect() {
     take(JSON.parse(event.data));
   });
   source.addEventListener("hello", found);
+  source.addEventListener("crowd", event => meet(JSON.parse(event.data)));
   source.addEventListener("gone", () => { source.close(); say(words.gone, "bad"); });
   source.addEventListener("error", () => {
     if (!lost) { lost = true; say(words.lost, "bad", true); }

@@ -76,6 +76,15 @@ analyses = Table(
     Column("changed", Float, nullable=False),
 )
 
+present = Table(
+    "present",  # who looks at which table, of servers with several processes
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("process", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+
 keeping = Table(
     "keeping",
     metadata,

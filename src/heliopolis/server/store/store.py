@@ -22,10 +22,11 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from .rows import MoveRow, SeatRow, TableRow
-from .schema import analyses, keeping, moves, seats, tables
+from .schema import analyses, keeping, moves, present, seats, tables
 from .together import Together
 
 CHANNEL = "heliopolis"
+CROWD = "crowd"  # told instead of a revision: who is at the table has changed
 SIGNING_KEY = "signing key"
 Result = TypeVar("Result")
 
@@ -194,6 +195,33 @@ class Store:
         with self._writing() as connection:
             connection.execute(theirs.values(thinks_until=0.0))
 
+    # Who is here: only asked for where there are several processes.
+
+    def note_present(self, table_id: str, process: str, people: Sequence[str], seconds: float) -> None:
+        """Keep who looks at a table in a process, and tell the others; notes that have grown old go."""
+        now = time.time()
+        own = (present.c.table_id == table_id) & (present.c.process == process)
+        rows = [{"table_id": table_id, "process": process, "person": one, "until": now + seconds} for one in people]
+        with self._writing() as connection:
+            connection.execute(delete(present).where(own | (present.c.until < now)))
+            if rows:
+                connection.execute(insert(present), rows)
+            self._tell(connection, table_id, CROWD)
+
+    def renew_present(self, process: str, seconds: float) -> None:
+        """The notes of a process still hold."""
+        with self._writing() as connection:
+            own = update(present).where(present.c.process == process)
+            connection.execute(own.values(until=time.time() + seconds))
+
+    def present(self, table_id: str, but: str) -> list[str]:
+        """Who looks at a table in the other processes."""
+        wanted = select(present.c.person).where(
+            present.c.table_id == table_id, present.c.process != but, present.c.until > time.time()
+        )
+        with self.engine.connect() as connection:
+            return [str(person) for person in connection.execute(wanted).scalars()]
+
     # Analyses.
 
     def analysis(self, table_id: str) -> tuple[str, str, float] | None:
@@ -232,7 +260,7 @@ class Store:
             found[row["table_id"]].append(_seat(row))
         return found
 
-    def _tell(self, connection: Connection, table_id: str, revision: int) -> None:
+    def _tell(self, connection: Connection, table_id: str, revision: int | str) -> None:
         """Tell the other processes, as part of the transaction: they hear it exactly when it holds."""
         if not self.local:
             note = {"channel": CHANNEL, "note": f"{table_id} {revision}"}

@@ -78,6 +78,7 @@ class Hub:
         self.pages: dict[str, tuple[Person, ...]] = {}  # who looks at which table with a page, once for each page
         self.listeners: list[Callable[[str], None]] = []  # told of every change, in the loop
         self.left: list[Callable[[str], None]] = []  # told when nobody watches a table any more
+        self.crowds: list[Callable[[str], None]] = []  # told when a person comes to a table's page, or has left it
         self.loop: asyncio.AbstractEventLoop | None = None
         self.ended = False  # the server stops: whoever waits goes home
 
@@ -104,7 +105,10 @@ class Hub:
     @contextmanager
     def visiting(self, table_id: str, person: Person) -> Iterator[None]:
         """Somebody looks at a table with a page, as long as this lasts and a little longer."""
-        self.pages[table_id] = (*self.pages.get(table_id, ()), person)
+        here = self.pages.get(table_id, ())
+        self.pages[table_id] = (*here, person)
+        if all(other.id != person.id for other in here):
+            self._tell_crowd(table_id)
         try:
             yield
         finally:
@@ -118,6 +122,18 @@ class Hub:
             self.pages[table_id] = tuple(here)
         else:
             del self.pages[table_id]
+        if all(other.id != person.id for other in here):
+            self._tell_crowd(table_id)
+
+    def _tell_crowd(self, table_id: str) -> None:
+        for tell in self.crowds:
+            tell(table_id)
+
+    def nudge(self, table_id: str) -> None:
+        """Whoever watches a table shall look again, though its game has not changed; called in the loop."""
+        for watcher in self.waiting.get(table_id, ()):
+            watcher.behind = True
+            watcher.woken.set()
 
     def people(self, table_id: str) -> list[Person]:
         """Who looks at a table with a page of this process, each once, as they were when they last came."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...bots.levels import check_level
 from ...words import gettext as _
 from ..common.people import Person
-from ..common.problems import NoSuchTable, NotAllowed
+from ..common.problems import NoSuchTable, NotAllowed, StillHere
 from ..store import SeatRow
 from .table import Table
 from .tables import Tables
@@ -58,25 +58,45 @@ def move_seat(tables: Tables, key: str, person: Person) -> Table:
 
 
 def hand_over(tables: Tables, table_id: str, seat: int, person: Person, level: str) -> Table:
-    """Let a bot play for a seat: its owner may, and the host."""
+    """Let a bot play for a seat: its owner may at any time, and whoever else is at the table once the owner is away."""
     table = tables.get(table_id)
     check_level(level, table.record.game)
     with table.lock:
-        place = _theirs(table, seat, person)
+        place = table.seat(seat)
+        if place.person != person.id:
+            if place.kind != "person":
+                _check_care(tables, table, seat, person)
+            elif not table.seats_of(person.id) and table.row.host != person.id:
+                raise NotAllowed("That can be done by whoever plays at the table.", seat=seat)
+            elif place.person is not None and tables.presence.is_here(table_id, place.person):
+                raise StillHere(f"{place.name} is at the table.", seat=seat)
         _settle_seat(tables, table, replace(place, kind="bot", level=level))
     return table
 
 
 def take_back(tables: Tables, table_id: str, seat: int, person: Person) -> Table:
-    """Play again for a seat that was handed to a bot; the host can give it back to its owner."""
+    """Play again for a seat that was handed to a bot; whoever looks after the table can give it back to its owner."""
     table = tables.get(table_id)
     with table.lock:
-        place = _theirs(table, seat, person)
+        place = table.seat(seat)
+        if place.person != person.id:
+            _check_care(tables, table, seat, person)
         if place.person is None:
             tables.change(table, seat=replace(place, kind="open", level=None))
         else:
             tables.change(table, seat=replace(place, kind="person", level=None))
     return table
+
+
+def looks_after(tables: Tables, table: Table, person: Person) -> bool:
+    """Whether somebody decides for the table: the host, or while the host is away whoever plays there."""
+    host = table.row.host
+    return person.id == host or (bool(table.seats_of(person.id)) and not tables.presence.is_here(table.id, host))
+
+
+def _check_care(tables: Tables, table: Table, seat: int, person: Person) -> None:
+    if not looks_after(tables, table, person):
+        raise NotAllowed("That can be done by whoever sits there, and by the host.", seat=seat)
 
 
 def leave(tables: Tables, table_id: str, person: Person, level: str | None) -> Table:
@@ -107,13 +127,6 @@ def set_auto(tables: Tables, table_id: str, seat: int, person: Person, *, auto: 
             raise NotAllowed(f"Seat {seat} is not yours.", seat=seat)
         _settle_seat(tables, table, replace(table.seat(seat), auto=auto))
     return table
-
-
-def _theirs(table: Table, seat: int, person: Person) -> SeatRow:
-    place = table.seat(seat)
-    if person.id not in (place.person, table.row.host):
-        raise NotAllowed("That can be done by whoever sits there, and by the host.", seat=seat)
-    return place
 
 
 def _settle_seat(tables: Tables, table: Table, place: SeatRow) -> None:

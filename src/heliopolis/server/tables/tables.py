@@ -19,6 +19,7 @@ from ..common.problems import CannotUndo, NoSuchTable, NotAllowed, NotNow
 from ..store import MoveRow, SeatRow, Store, TableRow
 from .hub import Hub
 from .plans import USUAL_LEVEL, Plan, seats_for
+from .presence import Presence
 from .table import Table, from_rows, opened
 
 MOST_BYTES = 256_000_000  # of tables in memory, about
@@ -30,6 +31,7 @@ class Tables:
     def __init__(self, store: Store, hub: Hub) -> None:
         self.store = store
         self.hub = hub
+        self.presence = Presence(store, hub)
         self.cached: OrderedDict[str, Table] = OrderedDict()
         self.most_bytes = MOST_BYTES
         self.bytes: dict[str, int] = {}  # of each table in memory, about
