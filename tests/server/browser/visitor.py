@@ -85,6 +85,7 @@ class Visitor:
         self.go(prepared.take)
         self.page.locator(f'form[action="{prepared.take}"] button').click()
         self.main.wait_for()
+        self.page.wait_for_load_state("load")  # with the scripts
         return prepared.path
 
     # At a table.

@@ -10,7 +10,7 @@ const helps = JSON.parse(document.getElementById("helps").textContent);
 let timer = 0;
 
 // Beside a small piece; of a large one, such as a row of the map, where the pointer is.
-function explain(element, x, y) {
+export function explain(element, x, y) {
   const text = helps[element.dataset.help];
   if (!text || !help) return;
   help.querySelector("b").textContent = text[0];

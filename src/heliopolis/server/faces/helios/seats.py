@@ -9,7 +9,7 @@ from ....games.helios.actions import LayOnSlot, Pay
 from ....games.helios.material import FULL_SLOT, SLOT_NAMES
 from ....games.helios.view import HeliosPlayer, TileView, place
 from ....words import _
-from ....words.helios.moves import HeliosChoice, HeliosMoment
+from ....words.helios.moves import HeliosChoice, HeliosMoment, move_name
 from ....words.helios.names import SLOT_TILES, cubes_word, item_word, range_word, slot_word, slug, tile_word
 from ....words.helios.previews import choice_says
 from ....words.moment import Sitter
@@ -27,6 +27,7 @@ class Cube(NamedTuple):
     x: float
     notation: str | None = None
     say: str = ""
+    name: str = ""  # of the move, for those who do not see where the cube lies
 
 
 class Tile(NamedTuple):
@@ -167,7 +168,8 @@ def cubes_to_pay(moment: HeliosMoment, tiles: tuple[Tile, ...]) -> tuple[tuple[T
         for cube in tile.cubes:
             choice = paying.get((tile.place.field, cube.colour))
             if choice is not None:
-                found.append((tile, cube._replace(notation=choice.notation, say=choice_says(moment, choice))))
+                says, name = choice_says(moment, choice), move_name(choice.move)
+                found.append((tile, cube._replace(notation=choice.notation, say=says, name=name)))
     return tuple(found)
 
 

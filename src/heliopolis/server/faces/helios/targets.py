@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ....games.helios.actions import CubeOn, LayOn, SunTo, TempleOn
 from ....games.helios.preview import HeliosPreview
 from ....words import _
-from ....words.helios.moves import HeliosChoice, HeliosMoment
+from ....words.helios.moves import HeliosChoice, HeliosMoment, move_name
 from ....words.helios.names import slug
 from ....words.helios.previews import choice_says, short_gains
 from ....words.numbers import signed
@@ -40,6 +40,7 @@ class Target:
     place: Place
     say: str
     confirm: str
+    name: str = ""  # for those who do not see where it is
     text: str = ""
     cubes: tuple[str, ...] = ()
     way: str = ""
@@ -55,7 +56,11 @@ class Target:
 
 def targets(moment: HeliosMoment, board: Ground) -> tuple[Target, ...]:
     """Every move on the map, except the cubes that pay; ways of the sun lie lowest."""
-    found = [target for choice in moment.choices if (target := target_of(moment, board, choice))]
+    found = [
+        replace(target, name=f"{move_name(choice.move)}. {target.say}")
+        for choice in moment.choices
+        if (target := target_of(moment, board, choice))
+    ]
     return tuple(sorted(found, key=lambda target: target.kind != "sun"))
 
 
