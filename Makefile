@@ -22,11 +22,17 @@ $(BIN)/python:
 	@$(BIN)/python -m pip install --quiet --upgrade pip
 
 # The package itself, rebuilt whenever a source changes. `build` is removed first: it would keep files that are gone.
-$(VENV)/installed: $(BIN)/python $(SOURCES)
-	@echo "Installing heliopolis (compiling the rules takes a few minutes) ..."
+$(VENV)/built: $(BIN)/python $(SOURCES)
+	@echo "Building heliopolis (compiling the rules takes a few minutes) ..."
+	@rm -rf build $(VENV)/wheel
+	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir $(VENV)/wheel .
 	@rm -rf build
-	@$(BIN)/python -m pip install --quiet .
-	@rm -rf build
+	@touch $@
+
+# Two pips must not install at once, so this may have to wait for another.
+$(VENV)/installed: $(VENV)/built | $(INSTALL_AFTER)
+	@$(BIN)/python -m pip install --quiet --force-reinstall --no-deps $(VENV)/wheel/*.whl
+	@$(BIN)/python -m pip install --quiet $(VENV)/wheel/*.whl
 	@$(BIN)/python -m heliopolis --version
 	@touch $@
 
@@ -54,9 +60,10 @@ install: $(VENV)/installed ## install the package into .venv
 play: $(VENV)/installed ## open the table in the browser
 	@$(BIN)/heliopolis
 
-# On one core the rules are compiled and the layers above tested as plain Python, on the other what is checked of the sources.
-test: $(VENV)/tools $(VENV)/browser ## run every check and every test
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target checks test-plain WORKERS=0
+# While the rules are compiled the tools are installed, and what needs no compiled rules is checked.
+test: ## run every check and every test
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target checks test-plain $(VENV)/browser WORKERS=0 \
+		INSTALL_AFTER=$(VENV)/tools
 	@$(MAKE) --no-print-directory test-compiled
 
 checks: $(VENV)/tools ## check style and types, and the rules as plain Python with their coverage
