@@ -29,7 +29,7 @@ the less is sent after a move: a display for each seat is better than one for al
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from typing import Any, Literal, Protocol
 
 from ...core.seam import Event
@@ -52,7 +52,7 @@ class Part:
         if isinstance(self.content, Mapping):
             return self.content
         if is_dataclass(self.content):
-            return {field.name: getattr(self.content, field.name) for field in fields(self.content)}
+            return vars(self.content)
         raise TypeError(f"The content of part {self.name} is neither a dataclass nor a mapping.")
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from ....games.helios.actions import Activate, Build, Buy, TempleOn
 from ....games.helios.material import WHITE
 from ....games.helios.view import ItemView
-from ....words import _, gettext
+from ....words import _, gettext, spoken
 from ....words.helios.moves import HeliosChoice, HeliosMoment
 from ....words.helios.names import EFFECTS, item_word, slug
 from ....words.helios.previews import choice_says
@@ -38,13 +39,19 @@ class Card(NamedTuple):
 
 def printed(name: str, item: ItemView) -> Card:
     """A card with what is printed on it."""
+    return blank(name, tuple(item["cost"]), item["range"], item["mana"], item["points"], spoken())
+
+
+@lru_cache(maxsize=1024)  # a board has a few dozen of them, and every screen shows them all
+def blank(name: str, cost: tuple[str, ...], sun_range: int, mana: int, points: int, _language: str) -> Card:
+    """A card that nobody has and that cannot be had."""
     return Card(
         key=slug(name),
         name=item_word(name),
-        cost=tuple("any" if part == WHITE else slug(part) for part in item["cost"]),
-        sun_range=item["range"],
-        mana=item["mana"],
-        points=item["points"],
+        cost=tuple("any" if part == WHITE else slug(part) for part in cost),
+        sun_range=sun_range,
+        mana=mana,
+        points=points,
         effect=gettext(EFFECTS[name]) if name in EFFECTS else "",
     )
 

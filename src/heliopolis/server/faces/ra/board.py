@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ....games.ra.material import KIND_NAMES, ROW_FIELDS, Kind
 from ....words import _
@@ -75,10 +76,11 @@ def board(moment: RaMoment) -> Board:
     )
 
 
-def counted_tile(kind: Kind, count: int) -> Tile:
+@lru_cache(maxsize=4096)  # most tiles stay as they are
+def counted_tile(kind: Kind, count: int, _language: str, trace: bool = False) -> Tile:
     """A tile that is only looked at."""
     word = tile_name(kind)
-    return Tile(kind, tile_icon(kind), word, f"{word}: {count}", count)
+    return Tile(kind, tile_icon(kind), word, f"{word}: {count}", count, trace=trace)
 
 
 def row(moment: RaMoment, recent: Recent) -> tuple[Tile, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ....games.ra.material import ITEM_NAMES, KIND_NAMES, START_POINTS
 from ....games.ra.view import RaView
-from ....words import _
+from ....words import _, spoken
 from ....words.moment import Sitter
 from ....words.ra.names import gain
 from ....words.ra.previews import RaMoment
@@ -62,7 +62,7 @@ def more(moment: RaMoment) -> More | None:
         tuple(moment.order),
         moment.seat,
         epochs(view),
-        tuple(counted_tile(kind, bag[kind]) for kind in KIND_NAMES if kind in bag),
+        tuple(counted_tile(kind, bag[kind], spoken()) for kind in KIND_NAMES if kind in bag),
     )
     return told if told.epochs or told.bag else None
 

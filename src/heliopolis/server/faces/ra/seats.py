@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Literal
 
 from ....games.ra.material import CIVILIZATIONS, EPOCHS, MONUMENTS, Item, Items, Kind
@@ -12,10 +11,10 @@ from ....games.ra.view import RaView, monuments
 from ....words import _, spoken
 from ....words.moment import Sitter
 from ....words.ra.moves import move_name
-from ....words.ra.names import gain, tile_icon, tile_name
+from ....words.ra.names import gain
 from ....words.ra.previews import RaChoice, RaMoment, preview_line
 from . import targets
-from .board import Tile
+from .board import Tile, counted_tile
 from .recent import Recent, arrivals
 
 Row = Literal["suns", "pharaohs", "nile", "civilization", "monuments"]
@@ -128,7 +127,7 @@ def tiles(moment: RaMoment, seat: int, lit: targets.Targets, recent: Recent) -> 
     came = arrivals(moment, seat)
     drawn = {}
     for kind in KINDS:
-        tile = resting_tile(kind, held.get(kind, 0), kind in changed, spoken())
+        tile = counted_tile(kind, held.get(kind, 0), spoken(), kind in changed)
         choice = lit.discards.get(kind) if seat == moment.seat else None
         if choice:
             tile = replace(
@@ -140,13 +139,6 @@ def tiles(moment: RaMoment, seat: int, lit: targets.Targets, recent: Recent) -> 
             )
         drawn[kind] = replace(tile, travels=tuple(came[kind])) if kind in came else tile
     return drawn
-
-
-@lru_cache(maxsize=4096)  # most tiles of most displays stay as they are
-def resting_tile(kind: Kind, count: int, trace: bool, _language: str) -> Tile:
-    """A tile that can only be looked at."""
-    word = tile_name(kind)
-    return Tile(kind, tile_icon(kind), word, f"{word}: {count}", count, trace=trace)
 
 
 def items(view: RaView, seat: int) -> Items:
