@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from ..core.game import State
 from ..core.seam import Move, Preview, Step, View
+from .speech import _
 
 V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)
@@ -22,7 +23,12 @@ class Sitter:
     name: str
     kind: str  # "person", "bot" or "open"
     level: str | None = None
-    you: bool = field(default=False, compare=False)  # nothing that is drawn depends on it
+    you: bool = False  # the viewer, unless several play at one screen
+
+    @property
+    def label(self) -> str:
+        """What stands at the seat: the name, or for the viewer "You"."""
+        return _("You") if self.you else self.name
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,8 @@ from ..core.game import NATURE, Game
 from ..core.seam import Move, Step
 from .moment import Choice, Moment
 from .numbers import listed
-from .speech import _, ngettext
+from .seats import teller
+from .speech import _, ngettext, pgettext
 from .texts import Answer, Cover, Help, LogLine, MoveKey, Prompt, Readings, Scoring, Sheet, SheetLine, Stage, Terms
 from .view_lines import ViewLine, common_lines, seat_lines
 
@@ -57,15 +58,13 @@ class PlainWords:
 
     def log_lines(self, steps: Sequence[Step], names: Sequence[str]) -> list[LogLine]:
         """Who made which move."""
-        return [
-            LogLine(
-                None if step.actor == NATURE else step.actor,
-                (_("Nature: {move}") if step.actor == NATURE else _("plays {move}")).format(
-                    move=self.move_name(step.move)
-                ),
-            )
-            for step in steps
-        ]
+        lines = []
+        for step in steps:
+            nature = step.actor == NATURE
+            plays = teller(names, step.actor)(_("plays {move}"), pgettext("you", "play {move}"))
+            told = (_("Nature: {move}") if nature else plays).format(move=self.move_name(step.move))
+            lines.append(LogLine(None if nature else step.actor, told))
+        return lines
 
     def sheet(self, view: Any) -> Sheet:
         """Everybody's points by source, as far as the view tells them."""

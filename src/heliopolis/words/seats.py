@@ -2,9 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+
 from ..core.record import Record
 from .moment import Sitter
 from .speech import N_, _, gettext
+
+
+class Names(list[str]):
+    """Who sits where, for the log; `you` is the seat of whoever reads it, told in the second person."""
+
+    def __init__(self, names: Iterable[str], you: int | None = None) -> None:
+        super().__init__(names)
+        self.you = you
+        if you is not None:
+            self[you] = _("You")
+
+
+Teller = Callable[[str, str], str]  # of the same deed told of somebody, and told to whoever did it, the right one
+
+
+def teller(names: Sequence[str], seat: int) -> Teller:
+    """How a seat's deeds are told.
+
+    >>> tell = teller(Names(["Anna", "Bernd"], you=1), 1)
+    >>> tell("passes", "pass")
+    'pass'
+    """
+    yours = isinstance(names, Names) and names.you == seat
+    return lambda of_another, of_you: of_you if yours else of_another
+
 
 BOT = "bot:"  # how the name of a bot begins in a record; its level follows
 

@@ -12,8 +12,10 @@ from heliopolis.core.record import Record
 from heliopolis.core.registry import game, games
 from heliopolis.server.tables.history import MOST_RECENT, History
 from heliopolis.testing import walk
+from heliopolis.words import speaking
+from heliopolis.words.seats import Names
 
-NAMES = ["Amara", "Maximilian-Alexander", "Thoth", "Lin", "Iris"]
+NAMES = Names(["Amara", "Maximilian-Alexander", "Thoth", "Lin", "Iris"])
 MOST_BYTES = 150_000  # of a finished game, for each language
 
 
@@ -47,6 +49,29 @@ def test_the_log_is_the_same_move_by_move_and_all_at_once(key: str) -> None:
     assert len(history.recent) <= 2 * MOST_RECENT
     assert told(history, "de") == told(History(record), "de")
     assert told(history, "de") != told(history)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("key", games())
+def test_whoever_reads_the_log_is_told_their_own_deeds_in_the_second_person(key: str, language: str) -> None:
+    history = History(whole_game(key, 3, seed=7))
+    with speaking(language):
+        mine = Names(NAMES[:3], you=1)
+    you = {"en": "You", "de": "Du"}[language]
+    assert mine == ["Amara", you, "Thoth"]
+    theirs = history.log(language, NAMES)
+    yours = history.log(language, mine)
+    assert yours is not theirs
+    assert history.log(language, mine) is yours  # kept, and told anew for nobody
+    assert [line.last for line in yours.closed] == [line.last for line in theirs.closed]
+    for told_to_me, told in zip(yours.closed, theirs.closed):
+        assert NAMES[1] not in told_to_me.text
+        if told.seat != 1 and NAMES[1] not in f"{told.text}{told.stage_end}":
+            assert told_to_me == told
+    own = [(line.text, other.text) for line, other in zip(yours.closed, theirs.closed) if line.seat == 1]
+    assert len(own) > 10
+    same = [text for text, other in own if text.split()[0] == other.split()[0] and text.split()[0] != "passt"]
+    assert not [text for text in same if not text.startswith(("bonus", "Bonus"))]
 
 
 @pytest.mark.parametrize("key", games())

@@ -21,30 +21,31 @@ def test_an_action_for_everybody_is_one_line_with_what_each_builds() -> None:
     state = table(3, start=1, houses={1: ["-1,1"]}, palaces={1: ["-1,0"]})
     steps = play(state, "house", "house at -2,1", "decline", "house at 6,-4")
     assert [words.begins_line(step) for step in steps] == [True, False, False, False]
-    assert told(steps) == ["“House”: inland, F5 (+1 point). Thoth: nothing. Amara: on the coast, A9."]
-    assert told(steps, "de") == ["„Haus“: im Inselinneren, F5 (+1 Punkt). Thoth: nichts. Amara: an der Küste, A9."]
+    assert told(steps) == ["chooses “House”: inland, F5 (+1 point). Thoth: nothing. Amara: on the coast, A9."]
+    german = "wählt „Haus“: im Inselinneren, F5 (+1 Punkt). Thoth: nichts. Amara: an der Küste, A9."
+    assert told(steps, "de") == [german]
     assert [line.seat for line in words.log_lines(steps, NAMES)] == [1]
 
 
 def test_a_turn_that_is_not_over_is_told_as_far_as_it_goes() -> None:
     steps = play(table(3), "house", "decline")
-    assert told(steps[:1]) == ["“House”."]
-    assert told(steps) == ["“House”: nothing."]
+    assert told(steps[:1]) == ["chooses “House”."]
+    assert told(steps) == ["chooses “House”: nothing."]
 
 
 def test_house_and_square_are_named_and_a_new_city_is_told() -> None:
     state = table(3, palaces={0: ["-1,0"]}, marble={0: 9})
     steps = play(state, "house and square", "square at -2,1", "house at -2,0", "decline", "decline")
-    line = "“House and square”: Square inland, F5 and House inland, E5 (a new city, +3 points). Jona: nothing. "
+    line = "chooses “House and square”: Square inland, F5 and House inland, E5 (a new city, +3 points). Jona: nothing. "
     assert told(steps) == [line + "Thoth: nothing."]
 
 
 def test_a_quarry_action_tells_the_harvest_the_tiles_and_the_worker() -> None:
     state = table(3, houses={0: ["1,-3"], 2: ["4,0"]})
     steps = play(state, "quarry", "tile 25", "tile to -5,3", "tile 7", "worker to 1,1")
-    line = "“Quarry”. Harvest: Amara +1, Thoth +3. Tiles: 25 on 20. "
+    line = "chooses “Quarry”. Harvest: Amara +1, Thoth +3. Tiles: 25 on 20. "
     assert told(steps) == [line + "7 is lower than all active quarries: D5 opens, 30 closes. Worker to F8."]
-    german = "„Steinbruch“. Ernte: Amara +1, Thoth +3. Plättchen: 25 auf 20. "
+    german = "wählt „Steinbruch“. Ernte: Amara +1, Thoth +3. Plättchen: 25 auf 20. "
     german += "Die 7 ist niedriger als alle aktiven Steinbrüche: D5 öffnet, 30 schließt. Arbeiter nach F8."
     assert told(steps, "de") == [german]
 
@@ -52,9 +53,9 @@ def test_a_quarry_action_tells_the_harvest_the_tiles_and_the_worker() -> None:
 def test_columns_are_told_by_temple_with_the_rings_and_the_start_of_the_next_phase() -> None:
     state = table(3, marble={0: 9}, columns={"2,2": 3})
     steps = play(state, "temple 3", "column at 2,2", "column at 0,0", "column at 0,0")
-    line = "“3 columns”: 1 at temple G9, now complete, 2 at temple E7 (2 of 8). 2 rings. +7 points. "
+    line = "chooses “3 columns”: 1 at temple G9, now complete, 2 at temple E7 (2 of 8). 2 rings. +7 points. "
     assert told(steps) == [line + "Start player of phase 2."]
-    assert told(play(table(3), "temple 5", "decline")) == ["“5 columns”: none. Start player of phase 2."]
+    assert told(play(table(3), "temple 5", "decline")) == ["chooses “5 columns”: none. Start player of phase 2."]
 
 
 def test_the_end_of_a_phase_says_who_starts_the_next_and_why() -> None:
@@ -70,7 +71,7 @@ def test_the_set_up_is_two_lines() -> None:
     assert [words.begins_line(step) for step in steps] == [True, False, False, False]
     lines = words.log_lines(steps, NAMES)
     assert [(line.seat, line.text) for line in lines] == [
-        (2, "Start player."),
+        (2, "is the start player."),
         (None, "The first quarry tiles are 3, 12 and 40."),
     ]
 

@@ -12,7 +12,7 @@ from ...core.registry import games
 from ...words import speaking
 from ..common.people import change
 from ..common.problems import NotAllowed
-from ..live.moments import eyes, sitters
+from ..live.moments import eyes, log_names
 from ..tables import seating
 from ..tables.holds import let_pass
 from ..tables.plans import Plan
@@ -190,7 +190,7 @@ def log(visit: Visiting, table_id: str) -> list[dict[str, Any]]:
     """What happened, in words, the newest first."""
     table = visit.tables.get(table_id)
     with table.lock, speaking(visit.language):
-        log = table.history.log(visit.language, [sitter.name for sitter in sitters(table)])
+        log = table.history.log(visit.language, log_names(table))
         lines = [*log.closed, *log.lines(table.history.turn)]
         return [{"number": line.last, "seat": line.seat, "text": line.text} for line in reversed(lines)]
 

@@ -12,9 +12,11 @@ from markupsafe import Markup
 from ...words import gettext as _
 from ...words.game_words import words_of
 from ...words.moment import Moment, Sitter, choices_of
+from ...words.seats import Names
 from ...words.texts import Prompt, Sheet
 from ..common.people import Person
 from ..faces.face import Part
+from ..store import SeatRow
 from ..tables.history import Line
 from ..tables.table import Table
 
@@ -26,13 +28,15 @@ class Eyes:
     seat: int | None  # None: as a spectator
     mine: tuple[int, ...]  # the seats the person plays
     next: int | None = None  # the seat behind the curtain: the screen is handed to it
+    you: int | None = None  # the viewer's own seat; None if several play at this screen and are called by their names
 
 
 def eyes(table: Table, person: Person, asked: int | None) -> Eyes:
     """Whose eyes: of several seats at one screen, whoever decides; but nobody sees another's secrets unasked."""
     mine = tuple(table.played_by(person.id))
     if len(mine) < 2:
-        return Eyes(mine[0] if mine else None, mine)
+        only = mine[0] if mine else None
+        return Eyes(only, mine, you=only)
     wanted = asked if asked in mine else None
     if not table.secretive():
         if table.actor in mine:
@@ -53,24 +57,33 @@ class Button:
     href: str | None = None
 
 
-def sitters(table: Table) -> list[Sitter]:
-    """Who sits where."""
+def sitters(table: Table, you: int | None = None) -> list[Sitter]:
+    """Who sits where; `you` is the viewer's seat."""
     return [
-        Sitter(seat.seat, _("Open seat") if seat.kind == "open" else seat.name, seat.kind, seat.level)
-        for seat in table.row.seats
+        Sitter(seat.seat, table_name(seat), seat.kind, seat.level, you=seat.seat == you) for seat in table.row.seats
     ]
 
 
-def order_of(table: Table, seat: int | None) -> tuple[tuple[int, str], ...]:
+def table_name(seat: SeatRow) -> str:
+    """What a seat is called at the table."""
+    return _("Open seat") if seat.kind == "open" else seat.name
+
+
+def log_names(table: Table, you: int | None = None) -> Names:
+    """Who sits where, for the log."""
+    return Names([table_name(seat) for seat in table.row.seats], you)
+
+
+def order_of(table: Table, seen: Eyes) -> tuple[tuple[int, str], ...]:
     """The seats and their names, the viewer's first, then clockwise."""
-    named = [(sitter.seat, sitter.name) for sitter in sitters(table)]
-    first = seat or 0
+    named = [(sitter.seat, sitter.label) for sitter in sitters(table, seen.you)]
+    first = seen.seat or 0
     return (*named[first:], *named[:first])
 
 
 def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment[Any, Any, Any]:
     """The table as somebody sees it: now, or after so many moves, when nothing can be done any more."""
-    who = sitters(table)
+    who = sitters(table, seen.you)
     if count is not None:  # whoever looks back sees what the last move did
         state = table.record.state(count)
         return Moment(state.view(seen.seat), who, (), table.history.last_before(count))
@@ -115,13 +128,13 @@ def replay_prompt(now: Moment[Any, Any, Any], last_line: Sequence[Line], count: 
     if now.view["over"] or not last_line or last_line[0].last != count or not last_line[0].text:
         return None
     line = last_line[0]
-    deed = line.text if line.seat is None else f"{now.sitters[line.seat].name} {line.text}"
+    deed = line.text if line.seat is None else f"{now.sitters[line.seat].label} {line.text}"
     return Prompt(deed, words_of(now.view["game"]).prompt(now).title)
 
 
 def sheet_part(now: Moment[Any, Any, Any], sheet: Sheet) -> Part:
     """The score sheet."""
-    order = tuple((sitter.seat, sitter.name) for sitter in now.order)
+    order = tuple((sitter.seat, sitter.label) for sitter in now.order)
     return Part("sheet", "table/sheet.html", {"sheet": sheet, "order": order, "seat": now.seat})
 
 

@@ -39,7 +39,7 @@ def sheet_part(table: Table, seen: Eyes, number: int) -> Part | None:
     scoring = scoring_at(table, number, seen.seat)
     if scoring is None:
         return None
-    order = order_of(table, seen.seat)
+    order = order_of(table, seen)
     content = ScoringSheet(number, rest_of(table, number), scoring, order, seen.seat, places(scoring))
     return Part("scoring", "table/scoring.html", content)
 

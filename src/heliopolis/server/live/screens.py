@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from ...words import spoken
 from ...words.game_words import words_of
+from ...words.seats import Names
 from ..common.names import asset
 from ..common.people import Person
 from ..common.render import page
@@ -23,7 +24,7 @@ from ..tables.history import Line, Log
 from ..tables.table import Table
 from .cues import MOST_STEPS, Heard
 from .fragments import Fragment, Fragments
-from .moments import Eyes, eyes, is_turn, moment, prompt_part, sheet_part, sitters, stage_part, title
+from .moments import Eyes, eyes, is_turn, log_names, moment, prompt_part, sheet_part, stage_part, title
 from .scorings import scoring_part
 
 
@@ -148,7 +149,7 @@ def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     drawn = fragments(table)
     turn = count is None and is_turn(table, seen)
     made = table.count if count is None else count
-    names = [sitter.name for sitter in sitters(table)]
+    names = log_names(table, seen.you)
     head = (table.row.revision, made, seen, turn, title(table, seen), names)
     now = moment(table, seen, count)
     log = log_state(table, names, now.recent[0].number if now.recent else None, count)
@@ -169,7 +170,7 @@ def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     return Screen(*head, skeleton, {part.name: drawn.draw(part) for part in parts}, log, heard)
 
 
-def log_state(table: Table, names: Sequence[str], since: int | None, count: int | None) -> LogState:
+def log_state(table: Table, names: Names, since: int | None, count: int | None) -> LogState:
     """The log as it is now, or as it was after so many moves."""
     history = table.history
     log = history.log(spoken(), names)

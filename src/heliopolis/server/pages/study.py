@@ -25,7 +25,7 @@ router = APIRouter(include_in_schema=False)
 def replay_eyes(table: Table, visit: Visiting) -> Eyes:
     """Whose eyes a replay is seen through; after the end all is open."""
     seen = eyes(table, visit.person, None)
-    return Eyes(seen.seat, ())
+    return Eyes(seen.seat, (), you=seen.you)
 
 
 @router.get("/tables/{table_id}/replay")

@@ -15,6 +15,7 @@ from ...core.record import Record
 from ...core.seam import Step
 from ...words import speaking
 from ...words.game_words import words_of
+from ...words.seats import Names
 
 MOST_RECENT = 60
 LINE_BYTES = 200
@@ -40,7 +41,7 @@ def weight(line: Line) -> int:
 class Log:
     """The lines of a game in one language."""
 
-    def __init__(self, game: str, language: str, names: Sequence[str]) -> None:
+    def __init__(self, game: str, language: str, names: Names) -> None:
         self.words = words_of(game)
         self.language = language
         self.names = names
@@ -83,7 +84,7 @@ class History:
     def __init__(self, record: Record) -> None:
         self.record = record
         self.words = words_of(record.game.key)
-        self.logs: dict[str, Log] = {}
+        self.logs: dict[tuple[str, int | None], Log] = {}  # by language, and by whose seat is told as "you"
         self._begin()
 
     def _begin(self) -> None:
@@ -152,12 +153,13 @@ class History:
     def _open(self) -> list[int]:
         return [self.turn[0].number] if self.turn else []
 
-    def log(self, language: str, names: Sequence[str]) -> Log:
-        """The closed lines in a language; whoever asks first in one waits until the whole game is told in it."""
+    def log(self, language: str, names: Names) -> Log:
+        """The closed lines in a language and for a reader; whoever asks first waits until the whole game is told."""
         self.follow()
-        found = self.logs.get(language)
-        if found is None or list(found.names) != list(names):
-            found = self.logs[language] = Log(self.record.game.key, language, list(names))
+        reader = language, names.you
+        found = self.logs.get(reader)
+        if found is None or found.names != names:
+            found = self.logs[reader] = Log(self.record.game.key, language, names)
             if self.turn and self.turn[0].number > 1:
                 for turn in self._turns_until(self.turn[0].number - 1):
                     found.close(turn)

@@ -53,12 +53,14 @@ def ending(moment: HeliosMoment) -> Prompt:
     points = [player["points"] or 0 for player in moment.view["players"]]
     winners = moment.view["winners"]
     names = [moment.sitters[seat].name for seat in winners]
-    if len(names) == 1:
+    if winners == [moment.seat]:
+        title = _("You win with {points} points.").format(points=max(points))
+    elif len(names) == 1:
         title = _("{name} wins with {points} points.").format(name=names[0], points=max(points))
     else:
         title = _("{names} share the victory with {points} points.").format(names=listed(names), points=max(points))
     others = sorted({*range(len(moment.sitters))} - {*winners}, key=lambda seat: -points[seat])
-    behind = [f"{moment.sitters[seat].name} {points[seat]}" for seat in others]
+    behind = [f"{moment.sitters[seat].label} {points[seat]}" for seat in others]
     where = _("The score sheet shows where all the points came from.")
     return Prompt(title, f"{', '.join(behind)}. {where}" if behind else where)
 

@@ -32,7 +32,8 @@ from ...games.hellas.events import (
 )
 from ...games.hellas.material import ACTIVE_QUARRIES
 from ..numbers import listed, signed
-from ..speech import N_, _, ngettext
+from ..seats import teller
+from ..speech import N_, _, ngettext, pgettext
 from ..texts import LogLine
 from .names import COLUMNS, action_name, label_of, piece_name, points
 
@@ -45,16 +46,20 @@ def begins_line(step: Step) -> bool:
 def log_lines(steps: Sequence[Step], names: Sequence[str]) -> list[LogLine]:
     """The line of a turn; the set-up has two."""
     events = [event for step in steps for event in step.events]
-    lines = set_up(events)
+    lines = set_up(events, names)
     told = turn(events, names)
     if told:
         lines.append(LogLine(whose(events, steps), told, stage_end(events, names)))
     return lines + final(events, names)
 
 
-def set_up(events: list[Event]) -> list[LogLine]:
+def set_up(events: list[Event], names: Sequence[str]) -> list[LogLine]:
     """Who starts, and the first tiles once all lie there."""
-    lines = [LogLine(event.seat, _("Start player.")) for event in events if isinstance(event, StartPlayerNamed)]
+    lines = []
+    for event in events:
+        if isinstance(event, StartPlayerNamed):
+            told = teller(names, event.seat)(_("is the start player."), pgettext("you", "are the start player."))
+            lines.append(LogLine(event.seat, told))
     tiles = sorted(event.tile for event in events if isinstance(event, FirstTile))
     if len(tiles) == ACTIVE_QUARRIES:
         first = listed([str(tile) for tile in tiles])
@@ -85,7 +90,12 @@ def chosen(events: list[Event], names: Sequence[str]) -> list[str]:
     if stone is None:
         return []
     goes_on = any(isinstance(event, (Built, ColumnBuilt, Declined)) for event in events)
-    named = (_("“{action}”:") if goes_on else _("“{action}”.")).format(action=action_name(stone.action))
+    tell = teller(names, stone.seat)
+    if goes_on:
+        named = tell(_("chooses “{action}”:"), pgettext("you", "choose “{action}”:"))
+    else:
+        named = tell(_("chooses “{action}”."), pgettext("you", "choose “{action}”."))
+    named = named.format(action=action_name(stone.action))
     if stone.action != "quarry":
         return [named]
     gains = harvest(events, names)

@@ -102,7 +102,7 @@ def points_lines(moment: HellasMoment, preview: HellasPreview) -> list[str]:
         gains[change.item] = gains.get(change.item, 0) + change.points
     own = [_(GAINS[item]).format(points=signed(points)) for item, points in gains.items() if points]
     others = [
-        f"{sitter.name} {signed(preview.points[sitter.seat])}"
+        f"{sitter.label} {signed(preview.points[sitter.seat])}"
         for sitter in moment.order
         if sitter.seat != preview.seat and preview.points[sitter.seat]
     ]

@@ -61,7 +61,7 @@ def over(moment: HellasMoment) -> Prompt:
         names = listed([moment.sitters[seat].name for seat in winners])
         title = _("{names} share the victory with {points} points.").format(names=names, points=best)
     order = sorted(moment.sitters, key=lambda sitter: -(points[sitter.seat] or 0))
-    ranks = ", ".join(f"{sitter.name} {points[sitter.seat]}" for sitter in order)
+    ranks = ", ".join(f"{sitter.label} {points[sitter.seat]}" for sitter in order)
     return Prompt(title, _("Final scoring: {points}.").format(points=ranks))
 
 

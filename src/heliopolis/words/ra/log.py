@@ -25,7 +25,8 @@ from ...games.ra.events import (
 )
 from ...games.ra.material import Disaster, Kind
 from ..numbers import listed
-from ..speech import N_, _, gettext, ngettext
+from ..seats import Teller, teller
+from ..speech import N_, _, gettext, ngettext, pgettext
 from ..texts import LogLine
 from .moves import sun_list
 from .names import gain, tile_object, tiles
@@ -50,12 +51,15 @@ def log_lines(steps: Sequence[Step], names: Sequence[str]) -> list[LogLine]:
     events = [event for step in steps for event in step.events]
     dealt = next((event for event in events if isinstance(event, SunsDealt)), None)
     if dealt:
-        return [LogLine(dealt.seat, _("gets the suns {suns}").format(suns=sun_list(dealt.suns)))]
+        tell = teller(names, dealt.seat)
+        told = tell(_("gets the suns {suns}"), pgettext("you", "get the suns {suns}"))
+        return [LogLine(dealt.seat, told.format(suns=sun_list(dealt.suns)))]
     seat = steps[0].actor
+    tell = teller(names, seat)
     phrases = [
-        *opening(events),
+        *opening(events, tell),
         *auction(steps, seat, names),
-        *gods(events),
+        *gods(events, tell),
         *disasters(events),
     ]
     line = LogLine(seat, "; ".join(phrases))
@@ -69,23 +73,26 @@ def log_lines(steps: Sequence[Step], names: Sequence[str]) -> list[LogLine]:
     return [line, LogLine(None, brought, end)] if brought else [LogLine(seat, line.text, end)]
 
 
-def opening(events: Sequence[Event]) -> list[str]:
+def opening(events: Sequence[Event], tell: Teller) -> list[str]:
     """A tile from the bag, or a call of Ra."""
     phrases = []
     for event in events:
         match event:
             case DrawBegun() if len(events) == 1:
-                phrases.append(_("draws a tile"))
+                phrases.append(tell(_("draws a tile"), pgettext("you", "draw a tile")))
             case TileDrawn(_seat, tile):
-                phrases.append(_("draws {tile}").format(tile=tile_object(tile)))
+                told = tell(_("draws {tile}"), pgettext("you", "draw {tile}"))
+                phrases.append(told.format(tile=tile_object(tile)))
             case RaDrawn(_seat, number, fields) if number == fields:
-                phrases.append(_("draws the last Ra tile: the epoch ends"))
+                yours = pgettext("you", "draw the last Ra tile: the epoch ends")
+                phrases.append(tell(_("draws the last Ra tile: the epoch ends"), yours))
             case RaDrawn(_seat, number, fields):
-                phrases.append(_("draws Ra, {number} of {fields}").format(number=number, fields=fields))
+                told = tell(_("draws Ra, {number} of {fields}"), pgettext("you", "draw Ra, {number} of {fields}"))
+                phrases.append(told.format(number=number, fields=fields))
             case AuctionBegun(_seat, "called"):
-                phrases.append(_("calls Ra"))
+                phrases.append(tell(_("calls Ra"), pgettext("you", "call Ra")))
             case AuctionBegun(_seat, "row full"):
-                phrases.append(_("calls Ra for the full row"))
+                phrases.append(tell(_("calls Ra for the full row"), pgettext("you", "call Ra for the full row")))
     return phrases
 
 
@@ -113,32 +120,42 @@ def auction(steps: Sequence[Step], turn: int, names: Sequence[str]) -> list[str]
 
 def bids(seat: int, sun: int, turn: int, names: Sequence[str]) -> str:
     """A bid; whose turn it is need not be named."""
+    tell = teller(names, seat)
     if seat == turn:
-        return _("bids {sun}").format(sun=sun)
-    return _("{name} bids {sun}").format(name=names[seat], sun=sun)
+        return tell(_("bids {sun}"), pgettext("you", "bid {sun}")).format(sun=sun)
+    return tell(_("{name} bids {sun}"), _("you bid {sun}")).format(name=names[seat], sun=sun)
 
 
 def passes(seat: int, turn: int, names: Sequence[str]) -> str:
     """A pass in an auction that goes on."""
-    return _("passes") if seat == turn else _("{name} passes").format(name=names[seat])
+    tell = teller(names, seat)
+    if seat == turn:
+        return tell(_("passes"), pgettext("you", "pass"))
+    return tell(_("{name} passes"), _("you pass")).format(name=names[seat])
 
 
 def wins(event: AuctionWon, names: Sequence[str], *, named: bool, forced: bool) -> str:
     """Who won an auction, with which sun, and all that it brought."""
-    spoils = listed([*tiles(event.tiles), _("sun {sun}").format(sun=event.won_sun)])
+    tell = teller(names, event.seat)
     if named:
-        return _("{name} wins with {sun}: {spoils}").format(name=names[event.seat], sun=event.sun, spoils=spoils)
-    if forced:
-        return _("must bid {sun} and gets {spoils}").format(sun=event.sun, spoils=spoils)
-    return _("wins with {sun}: {spoils}").format(sun=event.sun, spoils=spoils)
+        told = tell(_("{name} wins with {sun}: {spoils}"), _("you win with {sun}: {spoils}"))
+    elif forced:
+        told = tell(_("must bid {sun} and gets {spoils}"), pgettext("you", "must bid {sun} and get {spoils}"))
+    else:
+        told = tell(_("wins with {sun}: {spoils}"), pgettext("you", "win with {sun}: {spoils}"))
+    spoils = listed([*tiles(event.tiles), _("sun {sun}").format(sun=event.won_sun)])
+    return told.format(name=names[event.seat], sun=event.sun, spoils=spoils)
 
 
-def gods(events: Sequence[Event]) -> list[str]:
+def gods(events: Sequence[Event], tell: Teller) -> list[str]:
     """The tiles that god tiles took."""
     taken = [event.tile for event in events if isinstance(event, GodTileUsed)]
     if not taken:
         return []
-    said = ngettext("takes {tiles} with a god tile", "takes {tiles} with god tiles", len(taken))
+    said = tell(
+        ngettext("takes {tiles} with a god tile", "takes {tiles} with god tiles", len(taken)),
+        ngettext("take {tiles} with a god tile", "take {tiles} with god tiles", len(taken)),
+    )
     return [said.format(tiles=listed(tiles(taken)))]
 
 

@@ -96,7 +96,7 @@ def action(moment: HellasMoment, kind: Kind, choice: HellasChoice | None, recent
         kind in board["shared"],
         HELPS.get(kind, "act-temple"),
         stones(moment.view["bar"].get(kind, 0), board["bar"][kind], known),
-        listed([moment.sitters[stone.seat].name for stone in known]) if known else "",
+        listed([moment.sitters[stone.seat].label for stone in known]) if known else "",
         choice.notation if choice else None,
         preview_line(moment, choice) if choice else "",
         bool(choice and choice.preview.useless),
