@@ -20,7 +20,14 @@ from heliopolis.words.helios.moves import HeliosMoment
 def drawn_parts(now: HeliosMoment) -> dict[str, str]:
     """The HTML of every part, with the prompt and the score sheet."""
     found = {part.name: page(part.template, part_name=part.name, **part.variables()) for part in parts(now)}
-    prompt = {"prompt": helios.prompt(now), "idle": not now.choices, "can_undo": False, "buttons": ()}
+    prompt = {
+        "prompt": helios.prompt(now),
+        "idle": not now.choices,
+        "can_undo": False,
+        "buttons": (),
+        "rules": "",
+        "keys": (),
+    }
     order = [(sitter.seat, sitter.name) for sitter in now.order]
     found["prompt"] = page("table/prompt.html", **prompt)
     found["sheet"] = page("table/sheet.html", sheet=helios.sheet(now.view), order=order, seat=now.seat)
