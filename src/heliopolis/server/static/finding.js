@@ -28,7 +28,7 @@ function legal() {
 function matching(query) {
   const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = moves.filter(({ name }) => {
-    const parts = name.toLowerCase().split(/[\s,.:;()“”„]+/);
+    const parts = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
     return asked.every(word => parts.some(part => part.startsWith(word)));
   });
   const first = name => name.toLowerCase().startsWith(query.toLowerCase()) ? 0 : 1;
