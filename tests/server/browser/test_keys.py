@@ -78,6 +78,19 @@ def test_an_arrow_goes_to_the_board_and_focus_stays_where_the_eye_is(house: Serv
     assert page.evaluate("document.activeElement.getBoundingClientRect().x") > now[0]
 
 
+def test_focus_comes_back_to_where_it_was_after_the_others_have_moved(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house)
+    visitor.open_table("hellas", "me", "random")
+    visitor.wait_for_turn()
+    page = visitor.page
+    for _ in range(6):
+        before = visitor.revision()
+        page.locator("main.play :not(.prompt *)[data-action]").last.focus()
+        page.keyboard.press("Enter")
+        visitor.wait_for_turn(before)
+        assert page.evaluate("document.activeElement.dataset.action ?? null"), visitor.prompt
+
+
 def test_a_move_is_found_by_its_field(house: Server, visitors: NewVisitor) -> None:
     visitor = visitors(house)
     visitor.open_table("hellas", "me", "here Otto")

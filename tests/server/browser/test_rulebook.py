@@ -50,6 +50,11 @@ def test_the_rules_open_beside_the_table_at_the_prompt_or_the_piece(
     book.get_by_role("button", name="Close").click()
     expect(book).to_be_hidden()
 
+    page.mouse.move(piece["x"] - 4, piece["y"] - 4)
+    expect(page.locator("#help")).to_be_visible()
+    page.get_by_role("link", name="Rules").click()  # for more about what has just been explained
+    assert piece["help"] in page.evaluate("JSON.parse(document.querySelector('#rulebook .here').dataset.pieces)")
+
 
 def test_without_a_script_the_link_leads_to_the_page_of_rules(house: Server, visitors: NewVisitor) -> None:
     prepared = prepare(house.database, "ra", moments("ra")[0])

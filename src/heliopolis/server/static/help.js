@@ -7,7 +7,12 @@ import { lit, rests, touching } from "./pointing.js";
 
 const help = document.getElementById("help");
 const helps = JSON.parse(document.getElementById("helps").textContent);
+const RECENT = 8000; // milliseconds
 let timer = 0;
+let last = { help: null, at: -RECENT };
+
+// The piece that was explained a moment ago: whoever asks for the rules now wants to know more about it.
+export const recentlyExplained = () => performance.now() - last.at < RECENT ? last.help : null;
 
 // Beside a small piece; of a large one, such as a row of the map, where the pointer is.
 export function explain(element, x, y) {
@@ -16,6 +21,7 @@ export function explain(element, x, y) {
   help.querySelector("b").textContent = text[0];
   help.querySelector("p").textContent = text[1];
   help.showPopover();
+  last = { help: element.dataset.help, at: performance.now() };
   const whole = element.getBoundingClientRect();
   const box = x !== undefined && Math.max(whole.width, whole.height) > 160 ? new DOMRect(x - 24, y - 24, 48, 48) : whole;
   const { width, height } = help.getBoundingClientRect();

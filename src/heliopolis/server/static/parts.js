@@ -6,7 +6,8 @@ import { main, partOf } from "./page.js";
 // sent is the one that is shown, unless the update is whole.
 export function swap(update) {
   const focus = document.activeElement;
-  const place = focus && main.contains(focus) ? where(focus) : null;
+  if (parked && parked.on !== focus) parked = null;
+  const place = parked ?? (focus && main.contains(focus) ? where(focus) : null);
   const scrolls = [...main.querySelectorAll("[data-keep-scroll]")].map(box => [box.dataset.keepScroll, box.scrollLeft, box.scrollTop]);
   const open = [...main.querySelectorAll("details[id][open]")].map(box => box.id);
   if (update.skeleton !== undefined) {
@@ -32,7 +33,7 @@ export function swap(update) {
     if (box) { box.scrollLeft = left; box.scrollTop = top; }
   }
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-  if (place && !main.contains(document.activeElement)) refocus(place);
+  if (place && (parked || !main.contains(document.activeElement))) refocus(place);
   keepDockFree();
   main.dispatchEvent(new Event("swapped"));
 }
@@ -66,6 +67,8 @@ function where(element) {
   return { id: element.id, action: element.dataset.action, answer: element.closest(".prompt") !== null, at: middle(element) };
 }
 
+let parked = null; // where somebody was when no move was left: the next one to be focused is near it
+
 // Keyboard players keep their place: the same move if it is still there, else the nearest one, in the prompt if they were
 // there and on the board if they were there; else what the prompt has to offer.
 function refocus(place) {
@@ -74,6 +77,7 @@ function refocus(place) {
   const alike = actions.filter(element => (element.closest(".prompt") !== null) === place.answer);
   const next = same ?? nearest(alike, place.at) ?? nearest(actions, place.at) ?? main.querySelector(".prompt .acts :is(button, a):not([hidden])") ?? main;
   next.focus({ preventScroll: true });
+  parked = actions.includes(next) ? null : { ...place, on: next };
 }
 
 function nearest(elements, [x, y]) {

@@ -1,16 +1,17 @@
 // The rules beside the table, opened at the place that concerns the piece pointed at, or what is to be decided.
 
 import { main } from "./page.js";
+import { recentlyExplained } from "./help.js";
 
 const book = document.getElementById("rulebook");
 const inside = book.querySelector(".inside");
 const link = document.querySelector("a[data-rulebook]");
 let before = null;
 
-// The piece under the pointer or the keyboard; on the way to the link in the header the pointer leaves it.
+// The piece under the pointer or the keyboard, or the one that has just explained itself.
 function piece() {
   const focused = document.activeElement?.closest("[data-help]");
-  return (focused ?? [...main.querySelectorAll("[data-help]:hover")].pop())?.dataset.help ?? null;
+  return (focused ?? [...main.querySelectorAll("[data-help]:hover")].pop())?.dataset.help ?? recentlyExplained();
 }
 
 export async function openRules(help = piece()) {
@@ -43,7 +44,7 @@ link.addEventListener("click", event => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   document.getElementById("menu").matches(":popover-open") && document.getElementById("menu").hidePopover();
-  openRules(null);
+  openRules(recentlyExplained());
 });
 book.querySelector("[data-close]").addEventListener("click", closeRules);
 document.addEventListener("keydown", event => { if (event.key === "Escape") closeRules(); });
