@@ -1,4 +1,4 @@
-"""A phone: the first tap shows what a move brings, the button makes it."""
+"""A phone: the first tap shows what a move brings, the button makes it; an answer in the dock too."""
 
 from __future__ import annotations
 
@@ -22,9 +22,13 @@ def test_the_first_tap_previews_a_move_and_the_button_makes_it(house: Server, vi
     pieces = page.locator(ON_THE_BOARD)
     made = 0
     for _ in range(12):
-        if pieces.count() < 2:  # these are answered in the prompt, where one tap is enough
+        if pieces.count() < 2:  # these are answered in the dock
             before = visitor.revision()
+            height = page.locator(".prompt").bounding_box()
             page.locator(".prompt [data-action]").first.tap()
+            expect(confirm).to_be_visible()
+            assert page.locator(".prompt").bounding_box() == height
+            confirm.tap()
             visitor.wait_for_turn(before)
             continue
         expect(confirm).to_be_hidden()
@@ -44,3 +48,23 @@ def test_the_first_tap_previews_a_move_and_the_button_makes_it(house: Server, vi
         if made == 2:
             break
     assert made
+
+
+def test_no_tap_in_the_dock_bids_at_once_unless_that_is_wished(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house, viewport=PHONE, has_touch=True, is_mobile=True)
+    visitor.open_table("ra", "me", "here Otto")
+    page = visitor.page
+    count = visitor.count()
+    page.locator('.prompt [data-action="draw"]').tap()
+    expect(page.locator(".prompt .confirm")).to_be_visible()
+    page.locator(".prompt [data-cancel]").tap()
+    expect(page.locator(".prompt .confirm")).to_be_hidden()
+    assert visitor.count() == count
+    page.locator(".menu-open").tap()
+    page.locator("[popovertarget=wishes]").tap()
+    with page.expect_response("**/wishes"):
+        page.locator("#wishes [name=taps]").check()
+    page.reload()  # it is remembered
+    expect(page.locator("#wishes [name=taps]")).to_be_checked()
+    page.locator('.prompt [data-action="draw"]').tap()
+    visitor.wait_for_count(count + 1)

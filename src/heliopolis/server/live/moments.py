@@ -101,7 +101,7 @@ def stage_part(table: Table, seen: Eyes, count: int | None) -> Part:
 
 
 def prompt_part(
-    table: Table, seen: Eyes, now: Moment[Any, Any, Any], count: int | None, last_line: Sequence[Line]
+    table: Table, seen: Eyes, now: Moment[Any, Any, Any], count: int | None, newest: Sequence[Line]
 ) -> Part:
     """What is to be done, and what else can be."""
     words = words_of(table.row.game)
@@ -109,26 +109,43 @@ def prompt_part(
         prompt = special_prompt(table, seen) or words.prompt(now)
         undo = seen.seat is not None and not table.state.over and table.last_decision(seen.seat) is not None
         buttons = tuple(extra_buttons(table, seen))
+        bots = bool(seen.mine) and table.waits_for_bot()
     else:
-        prompt = replay_prompt(now, last_line, count) or words.prompt(now)
-        undo, buttons = False, ()
+        prompt = replay_prompt(now, newest, count) or words.prompt(now)
+        undo, bots, buttons = False, False, ()
     content = {
         "prompt": prompt,
         "idle": not now.choices,
         "can_undo": undo,
+        "bots_wait": bots,
         "buttons": buttons,
+        "news": tuple([News(line.seat, line_name(now, line), line.text) for line in newest]),
         "rules": words.rules_section(now.view),
         "keys": tuple([(key, choice.notation) for choice in now.choices if (key := words.move_key(choice.move))]),
     }
     return Part("prompt", "table/prompt.html", content)
 
 
-def replay_prompt(now: Moment[Any, Any, Any], last_line: Sequence[Line], count: int) -> Prompt | None:
+@dataclass(frozen=True)
+class News:
+    """What somebody did, as the log tells it."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
+def line_name(now: Moment[Any, Any, Any], line: Line) -> str:
+    """Whose deed a line tells."""
+    return "" if line.seat is None else now.sitters[line.seat].label
+
+
+def replay_prompt(now: Moment[Any, Any, Any], newest: Sequence[Line], count: int) -> Prompt | None:
     """Whoever looks back is told first what the last move did, then what comes next."""
-    if now.view["over"] or not last_line or last_line[0].last != count or not last_line[0].text:
+    if now.view["over"] or not newest or newest[0].last != count or not newest[0].text:
         return None
-    line = last_line[0]
-    deed = line.text if line.seat is None else f"{now.sitters[line.seat].label} {line.text}"
+    line = newest[0]
+    deed = f"{line_name(now, line)} {line.text}".strip()
     return Prompt(deed, words_of(now.view["game"]).prompt(now).title)
 
 

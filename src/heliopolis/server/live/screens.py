@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from ...words import gettext as _
 from ...words import spoken
 from ...words.game_words import words_of
 from ...words.seats import Names
@@ -27,6 +28,8 @@ from .fragments import Fragment, Fragments
 from .moments import Eyes, eyes, is_turn, log_names, moment, prompt_part, sheet_part, stage_part, title
 from .scorings import scoring_part
 
+MOST_NEWS = 2  # lines of the log that stand above the dock of a phone
+
 
 @dataclass(frozen=True)
 class LogState:
@@ -41,6 +44,10 @@ class LogState:
     def lines(self, first: int = 0) -> list[Line]:
         """The lines from a number on, the oldest first."""
         return [*self.log.closed[first : self.closed], *self.open]
+
+    def newest(self) -> tuple[Line, ...]:
+        """The last lines of what happened, the newest first."""
+        return tuple(self.lines(max(0, self.closed - MOST_NEWS))[: -MOST_NEWS - 1 : -1])
 
     def kept_from(self, other: LogState | None) -> int:
         """How many lines a browser that has another state need not be sent again."""
@@ -59,6 +66,7 @@ class Screen:
     yours: bool
     title: str
     names: Sequence[str]
+    actor: int
     skeleton: Fragment
     parts: dict[str, Fragment]
     log: LogState
@@ -98,6 +106,8 @@ class Screen:
             "whole": other is None,
             "cues": self.heard.cues(other.count, self.eyes.mine, turn=self.yours) if other else [],
         }
+        if other is not None and self.count < other.count and self.actor not in self.eyes.mine:
+            head["undone"] = _("{name} took back a move.").format(name=self.names[self.actor])
         before = {} if other is None else other.parts
         parts = {name: part.json for name, part in self.parts.items() if before.get(name) is not part}
         parts |= {name: json.dumps(place(name)) for name in before if name not in self.parts}
@@ -150,14 +160,14 @@ def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     turn = count is None and is_turn(table, seen)
     made = table.count if count is None else count
     names = log_names(table, seen.you)
-    head = (table.row.revision, made, seen, turn, title(table, seen), names)
+    head = (table.row.revision, made, seen, turn, title(table, seen), names, table.actor)
     now = moment(table, seen, count)
     log = log_state(table, names, now.recent[0].number if now.recent else None, count)
     words = words_of(table.row.game)
     parts = [
         *face(table.row.game).parts(now),
         stage_part(table, seen, count),
-        prompt_part(table, seen, now, count, log.open[-1:]),
+        prompt_part(table, seen, now, count, log.newest()),
         sheet_part(now, words.sheet(now.view)),
     ]
     scored = scoring_part(table, seen, count)

@@ -15,6 +15,7 @@ from ...core.errors import HeliopolisError
 from ...words import gettext as _
 from ...words import speaking
 from ...words.game_words import words_of
+from ..common.people import UNDO_SECONDS
 from ..common.problems import NoSuchTable, NotAllowed, NotNow, ProblemAnswer, document, sentence
 from ..faces import folder_of
 from ..live.crowds import CrowdFollower
@@ -91,6 +92,8 @@ def table_page(visit: Visiting, table_id: str, seat: int | None = None) -> HTMLR
             count=table.count,
             revision=table.row.revision,
             live=True,
+            undo_choices=UNDO_SECONDS,
+            usual_undo=visit.house.settings.undo_seconds if visit.house.settings.bot_pace > 0 else 0,
             moment_at=None,
             is_player=bool(table.seats_of(visit.person.id)),
             stage_html=shown.part("stage"),

@@ -197,6 +197,14 @@ def set_theme(visit: Visiting, csrf: Field, theme: Field = "", back: Field = "/"
     return changed(visit, csrf, back, theme=theme)
 
 
+@router.post("/wishes")
+def set_wishes(
+    visit: Visiting, csrf: Field, pace: Field, undo: Field = "", taps: Field = "", back: Field = "/"
+) -> RedirectResponse:
+    """The pace of bots, the time to take a move back, and whether a tap is enough."""
+    return changed(visit, csrf, back, pace=pace, undo=undo, taps=taps)
+
+
 @router.post("/name")
 def set_name(visit: Visiting, csrf: Field, name: Field = "", back: Field = "/") -> RedirectResponse:
     """Choose a name."""

@@ -15,7 +15,7 @@ const seen = element => element.getClientRects().length > 0;
 
 // ---- Which key an element has -----------------------------------------------------------------------------------------
 
-export const answers = () => [...main.querySelectorAll(".prompt .acts > :is(button, a):not(.undo, .confirm)")].filter(seen);
+export const answers = () => [...main.querySelectorAll(".prompt .acts > :is(button, a):not(.undo, .confirm, .cancel, .next)")].filter(seen);
 
 function mark() {
   const letters = new Map(JSON.parse(main.querySelector(".prompt")?.dataset.keys ?? "[]").map(([letter, move]) => [move, letter]));

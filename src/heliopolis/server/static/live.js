@@ -22,6 +22,7 @@ export function take(update) {
   document.documentElement.classList.toggle("my-turn", update.yours);
   if (!news && !update.force) return;
   if (update.cues?.length) main.dispatchEvent(new CustomEvent("cues", { detail: update.cues }));
+  if (update.undone) say(update.undone, "");
   unpoint();
   const change = () => {
     swap(update);

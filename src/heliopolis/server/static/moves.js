@@ -36,21 +36,35 @@ export async function post(path, body) {
 
 export function send(element) { post("moves", { move: element.dataset.action }); }
 
+// A finger slips: the first tap shows what a move brings, and the button in the dock makes it. Two quick taps are one.
+const TWICE = 300; // milliseconds
+
+function askAgain(element) {
+  const acts = main.querySelector(".prompt .acts");
+  const confirm = acts.querySelector(".confirm");
+  point(element);
+  const label = element.dataset.confirm ?? element.getAttribute("aria-label") ?? element.textContent.trim();
+  confirm.textContent = label || words.confirm;
+  confirm.hidden = acts.querySelector(".cancel").hidden = false;
+  acts.classList.add("confirming");
+  if (acts.contains(element)) {
+    confirm.disabled = true; // it may have come under the finger
+    setTimeout(() => { confirm.disabled = false; }, TWICE);
+  }
+}
+
 main.addEventListener("click", event => {
   const undo = event.target.closest("[data-undo]");
   if (undo) return post("undo", {});
   const button = event.target.closest(".prompt .confirm");
   if (button && pointed()) return send(pointed());
+  if (event.target.closest("[data-cancel]")) return unpoint();
   const post_to = event.target.closest("[data-post]");
   if (post_to) return post(post_to.dataset.post, JSON.parse(post_to.dataset.body ?? "{}"));
   const element = lit(event);
   if (!element && touching()) unpoint();
   if (!element || element.getAttribute("aria-disabled") === "true") return;
-  const inPrompt = element.closest(".prompt");
-  const confirm = main.querySelector(".prompt .confirm");
-  if (touching() && !inPrompt && pointed() !== element && confirm) {
-    point(element);
-    confirm.textContent = element.dataset.confirm ?? element.getAttribute("aria-label") ?? words.confirm;
-    confirm.hidden = false;
-  } else send(element);
+  const answer = element.closest(".prompt");
+  if (touching() && pointed() !== element && !(answer && main.dataset.taps === "once")) askAgain(element);
+  else send(element);
 });

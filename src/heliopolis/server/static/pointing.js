@@ -31,8 +31,8 @@ export function unpoint() {
   }
   before = null;
   shown = null;
-  const confirm = main.querySelector(".prompt .confirm");
-  if (confirm) confirm.hidden = true;
+  for (const button of main.querySelectorAll(".prompt :is(.confirm, .cancel)")) button.hidden = true;
+  main.querySelector(".prompt .acts")?.classList.remove("confirming");
 }
 
 // data-shows lists moves separated by spaces, so the spaces inside a move are written as underscores there.

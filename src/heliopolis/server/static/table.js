@@ -4,6 +4,8 @@
 import { main } from "./page.js";
 import { connect } from "./live.js";
 import "./moves.js";
+import "./log.js";
+import "./pace.js";
 import "./help.js";
 import "./large.js";
 import "./keys.js";

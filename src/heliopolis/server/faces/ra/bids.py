@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ....games.ra.events import EpochScored
 from ....games.ra.position import Answer
@@ -27,6 +27,7 @@ class Bid:
     highest: bool = False
     ra_player: bool = False
     tone: str = ""  # of the points an epoch brought
+    suns: tuple[int, ...] = ()  # that the player can bid: on a phone the displays are out of sight
 
 
 @dataclass(frozen=True)
@@ -35,20 +36,33 @@ class Bids:
 
     label: str
     bids: tuple[Bid, ...]
+    asking: bool  # there is an auction now
 
 
 def bids(moment: RaMoment) -> Bids:
-    """What fits the moment; after the end nothing."""
+    """What fits the moment, with everybody's suns; after the end nothing."""
+    label, listed = line(moment)
+    shown = tuple([replace(bid, suns=suns(moment, bid.sitter.seat)) for bid in listed])
+    return Bids(label, shown, asking=moment.view["auction"] is not None)
+
+
+def line(moment: RaMoment) -> tuple[str, tuple[Bid, ...]]:
+    """Who stands there, and what it is called."""
     view = moment.view
     if view["auction"]:
         answers = view["auction"]["answers"]
-        return Bids(_("Auction"), auction(moment, answers, view["turn"], asked=view["actor"]))
+        return _("Auction"), auction(moment, answers, view["turn"], asked=view["actor"])
     end = last_end(moment.recent)
     if isinstance(end, EpochScored):
-        return Bids(_("What the epochs brought"), brought(moment, end.epoch))
+        return _("What the epochs brought"), brought(moment, end.epoch)
     if end:
-        return Bids(_("Order"), auction(moment, end.answers, end.ra_player, asked=None))
-    return Bids(_("Order"), order(moment))
+        return _("Order"), auction(moment, end.answers, end.ra_player, asked=None)
+    return _("Order"), order(moment)
+
+
+def suns(moment: RaMoment, seat: int) -> tuple[int, ...]:
+    """The suns that a player has face up, the highest first."""
+    return tuple(moment.view["players"][seat]["suns"])
 
 
 def brought(moment: RaMoment, epoch: int) -> tuple[Bid, ...]:
