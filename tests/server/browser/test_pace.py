@@ -74,7 +74,7 @@ def test_step_by_step_a_bot_waits_for_the_key_and_the_pace_is_remembered(
     expect(page.locator("#wishes [name=undo]")).to_have_value("0")
     stepped = 0
     while stepped < 3:
-        page.wait_for_selector(".prompt [data-action], .prompt [data-next]:visible")
+        page.wait_for_selector("main:not([aria-busy]) :is(.prompt [data-action], .prompt [data-next]:not([hidden]))")
         count, next_button = visitor.count(), page.locator(".prompt [data-next]")
         if visitor.lit.count():
             visitor.lit.first.click()

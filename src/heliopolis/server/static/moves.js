@@ -7,16 +7,21 @@ import { lit, point, pointed, touching, unpoint } from "./pointing.js";
 
 let busy = false;
 
+// What is sent with every change: the seat that this page looks from, and the number of moves it shows.
+export function request(path, body) {
+  return fetch(`${url}/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRF": csrf },
+    body: JSON.stringify({ seat: main.dataset.seat === "" ? null : Number(main.dataset.seat), on: Number(main.dataset.count), ...body }),
+  });
+}
+
 export async function post(path, body) {
   if (busy) return;
   busy = true;
   main.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(`${url}/${path}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-CSRF": csrf },
-      body: JSON.stringify({ seat: main.dataset.seat === "" ? null : Number(main.dataset.seat), on: Number(main.dataset.count), ...body }),
-    });
+    const answer = await request(path, body);
     const told = await answer.json();
     if (answer.ok) {
       if (told.go) location.assign(told.go);

@@ -3,7 +3,7 @@
 
 import { main, csrf } from "./page.js";
 import { reconnect } from "./live.js";
-import { post } from "./moves.js";
+import { request } from "./moves.js";
 
 const form = document.getElementById("wishes");
 
@@ -25,7 +25,8 @@ function held() {
 main.addEventListener("swapped", held);
 held();
 
-main.addEventListener("click", event => { if (event.target.closest("[data-next]")) post("next", {}); });
+// It holds up nothing else; if it is lost, it can be pressed again.
+main.addEventListener("click", event => { if (event.target.closest("[data-next]")) request("next", {}).catch(() => {}); });
 
 // A choice holds at once, here and wherever this person plays.
 form?.addEventListener("change", async () => {

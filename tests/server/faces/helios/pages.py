@@ -24,7 +24,9 @@ def drawn_parts(now: HeliosMoment) -> dict[str, str]:
         "prompt": helios.prompt(now),
         "idle": not now.choices,
         "can_undo": False,
+        "bots_wait": False,
         "buttons": (),
+        "news": (),
         "rules": "",
         "keys": (),
     }
