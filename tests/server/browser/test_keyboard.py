@@ -25,7 +25,7 @@ FOCUS = """() => {
     const styles = [focus, ...focus.querySelectorAll("*"), ...glow].map(element => getComputedStyle(element));
     return {
         at: focus.tagName.toLowerCase(),
-        inside: document.querySelector("main.play").contains(focus),
+        inside: focus.closest("main.play, .finish") !== null,
         move: focus.dataset.action ?? null,
         named: (focus.getAttribute("aria-label") ?? focus.textContent).trim().length > 0,
         ringed: outlined(styles[0]) || styles.some(lined),

@@ -18,7 +18,7 @@ READY = """before => {
     document.querySelector("dialog.scoring[open] [data-continue]")?.click();
     const main = document.querySelector("main.play");
     if (!main || main.hasAttribute("aria-busy") || Number(main.dataset.revision) <= before) return false;
-    return main.querySelector("[data-action], [data-post=rematch]") !== null;
+    return document.querySelector("main [data-action], [data-post=rematch]") !== null;
 }"""
 
 

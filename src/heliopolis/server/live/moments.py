@@ -49,12 +49,11 @@ def eyes(table: Table, person: Person, asked: int | None) -> Eyes:
 
 @dataclass(frozen=True)
 class Button:
-    """Something the table offers beside the game's moves: posted to `path` below the table, or a link."""
+    """Something the table offers beside the game's moves, posted to `path` below the table."""
 
     label: str
-    path: str | None
+    path: str
     body: dict[str, Any] = field(default_factory=dict)
-    href: str | None = None
 
 
 def sitters(table: Table, you: int | None = None) -> list[Sitter]:
@@ -176,10 +175,6 @@ def extra_buttons(table: Table, seen: Eyes) -> list[Button]:
     if seen.next is not None:
         name = table.row.seats[seen.next].name
         return [Button(_("I am {name}").format(name=name), "look", {"as": seen.next})]
-    if table.state.over:
-        buttons = [Button(_("Rematch"), "rematch", {})] if seen.mine else []
-        links = {_("Look back"): "replay", _("Analysis"): "analysis"}
-        return buttons + [Button(label, None, {}, f"/tables/{table.id}/{to}") for label, to in links.items()]
     return []
 
 

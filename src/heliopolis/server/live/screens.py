@@ -24,6 +24,7 @@ from ..faces.face import Part
 from ..tables.history import Line, Log
 from ..tables.table import Table
 from .cues import MOST_STEPS, Heard
+from .finish import finish_part
 from .fragments import Fragment, Fragments
 from .moments import Eyes, eyes, is_turn, log_names, moment, prompt_part, sheet_part, stage_part, title
 from .scorings import scoring_part
@@ -164,15 +165,18 @@ def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     now = moment(table, seen, count)
     log = log_state(table, names, now.recent[0].number if now.recent else None, count)
     words = words_of(table.row.game)
+    sheet = words.sheet(now.view)
+    beside = [
+        scoring_part(table, seen, count),
+        finish_part(now, sheet, f"/tables/{table.id}", player=bool(seen.mine)) if count is None else None,
+    ]
     parts = [
         *face(table.row.game).parts(now),
         stage_part(table, seen, count),
         prompt_part(table, seen, now, count, log.newest()),
-        sheet_part(now, words.sheet(now.view)),
+        sheet_part(now, sheet),
+        *[part for part in beside if part is not None],
     ]
-    scored = scoring_part(table, seen, count)
-    if scored is not None:
-        parts.append(scored)
     heard = Heard(table.row.game, table.history.recent[-MOST_STEPS:])
     order = tuple(sitter.seat for sitter in now.order)
     frame = Part("", f"{folder_of(table.row.game)}/table.html", {"order": order, "seat": now.seat})

@@ -14,15 +14,17 @@ from ...words import gettext as _
 from ...words.numbers import number, percent
 
 WIDE = (1120, 420)
+MIDDLE = (620, 360)
 SMALL = (366, 300)
 
 
-def told_analysis(analysis: Analysis) -> dict[str, Any]:
-    """The curve, the biggest mistakes, and every seat's sum."""
+def told_analysis(analysis: Analysis, moves: int) -> dict[str, Any]:
+    """The curve over all moves of the game, the biggest mistakes, and every seat's sum."""
     names = seat_names(analysis)
     return {
-        "wide": Markup(picture(analysis, *WIDE)),
-        "small": Markup(picture(analysis, *SMALL)),
+        "wide": Markup(picture(analysis, *WIDE, moves)),
+        "middle": Markup(picture(analysis, *MIDDLE, moves)),
+        "small": Markup(picture(analysis, *SMALL, moves)),
         "mistakes": [
             {
                 "number": decision.number,
@@ -55,8 +57,8 @@ def better(analysis: Analysis, decision: Decision) -> str:
     )
 
 
-def picture(analysis: Analysis, width: int, height: int) -> str:
+def picture(analysis: Analysis, width: int, height: int, moves: int) -> str:
     """The curve for a page that has the style of it."""
-    frame = Frame(width, height, analysis.moves)
+    frame = Frame(width, height, moves)
     opening = f'<svg class="curve" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(heading(analysis))}">'
     return f"{opening}\n{drawing(analysis, frame)}\n</svg>"

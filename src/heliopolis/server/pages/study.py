@@ -9,10 +9,12 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Red
 
 from ...core.errors import UnfairDraw
 from ...words import speaking
+from ..common.problems import NotNow
+from ..common.render import page
 from ..faces import folder_of
 from ..live.moments import Eyes, eyes, helps_json
 from ..live.screens import draw
-from ..tables.studying import begin, progress, result
+from ..tables.studying import begin, progress, result, result_so_far
 from ..tables.table import Table
 from ..tables.tables import check_moment, record_text
 from ..web.visit import Field, Visiting
@@ -60,6 +62,7 @@ def replay_page(visit: Visiting, table_id: str, count: int) -> HTMLResponse:
             can_play_on=not table.secretive(),
             stage_html=shown.part("stage"),
             scoring_html=shown.part("scoring"),
+            finish_html=shown.part("finish"),
             play_html=shown.html(),
             helps_json=helps_json(table.row.game),
             words_json=script_words(),
@@ -129,8 +132,22 @@ def analysis_page(visit: Visiting, table_id: str) -> HTMLResponse:
             over=over,
             progress=progress(visit.tables, table_id),
             analysis=found is not None,
-            **(told_analysis(found) if found else {}),
+            **(told_analysis(found, found.moves) if found else {}),
         )
+
+
+@router.get("/tables/{table_id}/analysis/piece")
+def analysis_piece(visit: Visiting, table_id: str) -> HTMLResponse:
+    """What is known of the analysis so far, for the finish at the table."""
+    table = visit.tables.get(table_id)
+    with table.lock, speaking(visit.language):
+        if not table.state.over:
+            raise NotNow("A game is analysed when it is over.")
+        found = result_so_far(visit.tables, table_id, table.shown_record())
+        known = told_analysis(found, table.count) if found else {}
+        how_far = progress(visit.tables, table_id)
+        url = f"/tables/{table_id}"
+        return HTMLResponse(page("table/study.html", url=url, progress=how_far, curve=bool(found), **known))
 
 
 @router.post("/tables/{table_id}/analysis")

@@ -71,7 +71,7 @@ let parked = null; // where somebody was when no move was left: the next one to 
 
 // Keyboard players keep their place: the same move if it is still there, else the nearest one, in the prompt if they were
 // there and on the board if they were there; else what the prompt has to offer.
-function refocus(place) {
+export function refocus(place = { answer: true, at: [0, 0] }) {
   const actions = [...main.querySelectorAll("[data-action]")].filter(element => element.getClientRects().length);
   const same = place.id ? document.getElementById(place.id) : actions.find(element => element.dataset.action === place.action && place.answer === (element.closest(".prompt") !== null));
   const alike = actions.filter(element => (element.closest(".prompt") !== null) === place.answer);

@@ -2,6 +2,7 @@
 
 import { main, partOf, url } from "./page.js";
 import { post } from "./moves.js";
+import { refocus } from "./parts.js";
 
 const live = main.dataset.live === "yes";
 const sheet = () => { const part = partOf("scoring"); return part instanceof HTMLDialogElement ? part : null; };
@@ -40,6 +41,8 @@ function go(box) {
   }
   if (box.matches(":modal")) box.close(); else box.removeAttribute("open");
   if (box !== sheet()) box.remove();
+  else if (box.dataset.final !== undefined) document.getElementById("finish-title")?.focus();
+  else if (live && !main.contains(document.activeElement)) refocus();
 }
 
 async function reopen(move) {

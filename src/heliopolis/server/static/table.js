@@ -12,5 +12,6 @@ import "./keys.js";
 import "./sound.js";
 import "./calling.js";
 import "./scoring.js";
+import "./finish.js";
 
 if (main.dataset.live === "yes") connect();

@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import time
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from ...core.record import Record
@@ -55,7 +55,8 @@ async def work(thinking: Thinking, table_id: str, record: Record) -> None:
             decisions.append(await thinking.work(judge, question, playouts, 0.0, 0))
             if time.monotonic() - saved > SAVE_SECONDS:
                 saved = time.monotonic()
-                await keep("running", {"done": len(decisions), "of": len(asked)})
+                found = [asdict(decision) for decision in decisions]
+                await keep("running", {"done": len(decisions), "of": len(asked), "decisions": found})
         await keep("done", [asdict(decision) for decision in decisions])
     except asyncio.CancelledError:  # the server stops
         await keep("failed", {})
@@ -76,17 +77,29 @@ def progress(tables: Tables, table_id: str) -> dict[str, Any]:
     if state == "running":
         if abs(time.time() - changed) > STALE_SECONDS:  # whoever worked on it is gone, or the clock was set
             return {"state": "none", "done": 0, "of": 1}
-        return {"state": state, **json.loads(text)}
+        known = json.loads(text)
+        return {"state": state, "done": known["done"], "of": known["of"]}
     return {"state": state, "done": 1, "of": 1}
 
 
 def result(tables: Tables, table_id: str, record: Record) -> Analysis | None:
     """The analysis, if it is done."""
     found = tables.store.analysis(table_id)
-    if found is None or found[0] != "done":
-        return None
+    return read(record, json.loads(found[1])) if found is not None and found[0] == "done" else None
+
+
+def result_so_far(tables: Tables, table_id: str, record: Record) -> Analysis | None:
+    """The analysis as far as it has come: of the decisions up to the last one that was judged."""
+    found = tables.store.analysis(table_id)
+    if found is None or found[0] != "running":
+        return result(tables, table_id, record)
+    known = read(record, json.loads(found[1]).get("decisions", []))
+    return None if known is None else replace(known, moves=known.decisions[-1].number + 1, winners=())
+
+
+def read(record: Record, entries: list[dict[str, Any]]) -> Analysis | None:
+    """An analysis as it was kept; None if there is no decision in it."""
     decisions = [
-        Decision(**{**entry, "before": tuple(entry["before"]), "after": tuple(entry["after"])})
-        for entry in json.loads(found[1])
+        Decision(**{**entry, "before": tuple(entry["before"]), "after": tuple(entry["after"])}) for entry in entries
     ]
     return collect(record, decisions) if decisions else None
