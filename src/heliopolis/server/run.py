@@ -22,6 +22,7 @@ from ..words.numbers import listed
 from .app import create_app
 from .common.addresses import reachable, url
 from .common.settings import Settings
+from .wire import wire_for
 
 GRACE_SECONDS = 1
 BROWSER_PATIENCE = 30.0
@@ -45,7 +46,12 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> No
     settings = replace(settings, host=host, port=listening.getsockname()[1])
     app = create_app(settings)
     config = uvicorn.Config(
-        app, log_level="warning", access_log=False, timeout_graceful_shutdown=GRACE_SECONDS, server_header=False
+        app,
+        http=wire_for(settings),
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        server_header=False,
     )
     server = Server(config)
     address = url({"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host), settings.port)

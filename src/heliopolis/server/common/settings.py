@@ -63,3 +63,6 @@ class Settings:
     posts_per_second: float = 20.0  # of one person, after a burst
     post_burst: int = 60
     new_tables_per_minute: float = 30.0  # from one address
+    most_connections: int = 5000
+    most_from_one_address: int = 400  # connections: it may be a whole club behind one router
+    head_seconds: float = 10.0  # that the head of a request may take

@@ -1,0 +1,167 @@
+"""What a connection may cost before its request has been read, on a real server."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import uvicorn
+
+from heliopolis.server.app import create_app
+from heliopolis.server.common.settings import Settings
+from heliopolis.server.wire import HEAD_BYTES, HEADERS, wire_for
+
+PATIENCE = 20.0
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    return Settings(database=database, bot_processes=1, most_connections=20, most_from_one_address=3)
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[int]:
+    """The port of a server in this process, with connections as `heliopolis serve` has them."""
+    config = uvicorn.Config(create_app(settings), http=wire_for(settings), port=0, log_level="error")
+    server = uvicorn.Server(config)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
+        thread.start()
+        try:
+            wait_until(lambda: server.started)
+            yield listening.getsockname()[1]
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+
+
+@pytest.fixture
+def port(settings: Settings) -> Iterator[int]:
+    with running(settings) as found:
+        yield found
+
+
+def wait_until(there: Callable[[], bool]) -> None:
+    until = time.monotonic() + PATIENCE
+    while not there():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def connect(port: int) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", port), PATIENCE)
+
+
+def answer(connection: socket.socket) -> tuple[int, bytes]:
+    """The status and the body of the only answer on a connection."""
+    received = b""
+    while True:
+        try:
+            piece = connection.recv(65536)
+        except ConnectionResetError:  # the server has not waited for all of it
+            break
+        if not piece:
+            break
+        received += piece
+    head, _, body = received.partition(b"\r\n\r\n")
+    return int(head.split()[1]), body
+
+
+def says_hello(port: int) -> bool:
+    """Whether somebody else gets a plain answer."""
+    with connect(port) as connection:
+        connection.sendall(b"GET /hello HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        return answer(connection) == (200, b"hello")
+
+
+def test_an_endless_head_is_refused_soon_and_nobody_else_notices(port: int) -> None:
+    sent = 0
+    with connect(port) as connection, suppress(ConnectionError):  # it is closed while more is sent
+        connection.sendall(b"GET /hello HTTP/1.1\r\nHost: x\r\nX-Long: ")
+        while sent < 1000 * HEAD_BYTES:
+            connection.sendall(b"x" * HEAD_BYTES)
+            sent += HEAD_BYTES
+            assert says_hello(port)
+    assert HEAD_BYTES <= sent < 1000 * HEAD_BYTES
+
+
+def test_a_head_that_is_too_large_is_told_so(port: int) -> None:
+    for head in (b"X-Long: " + b"x" * HEAD_BYTES, b"\r\n".join(b"X-%d: 1" % number for number in range(HEADERS + 5))):
+        with connect(port) as connection:
+            connection.sendall(b"GET /hello HTTP/1.1\r\n" + head)
+            status, body = answer(connection)
+        assert status == 431
+        assert str(HEAD_BYTES) in json.loads(body)["detail"]
+
+
+def test_a_head_that_does_not_come_is_not_waited_for(settings: Settings) -> None:
+    with running(replace(settings, head_seconds=0.2)) as port:
+        for begun in (b"", b"GET /hello HTTP/1.1\r\nHost: "):
+            with connect(port) as connection:
+                connection.sendall(begun)
+                status, body = answer(connection)
+            assert status == 408
+            assert "0.2 s" in json.loads(body)["detail"]
+
+
+def test_every_head_of_a_connection_has_its_own_time(settings: Settings) -> None:
+    with running(replace(settings, head_seconds=2.0)) as port, connect(port) as connection:
+        until = time.monotonic() + 3.0
+        while time.monotonic() < until:
+            connection.sendall(b"GET /hello HTTP/1.1\r\nHost: x\r\n\r\n")
+            received = b""
+            while not received.endswith(b"hello"):
+                piece = connection.recv(65536)
+                assert piece, received
+                received += piece
+            time.sleep(0.1)
+
+
+def test_a_body_is_not_part_of_the_head(port: int) -> None:
+    body = b'{"name": "' + b"x" * (HEAD_BYTES + 100) + b'"}'
+    with connect(port) as connection:
+        head = b"POST /api/v1/people HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n"
+        connection.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        assert answer(connection)[0] in (201, 422)
+
+
+def test_there_is_room_for_so_many_connections(port: int, settings: Settings) -> None:
+    with ExitStack() as there:
+        for _ in range(settings.most_connections):
+            there.enter_context(connect(port))
+        with connect(port) as one_more:
+            status, body = answer(one_more)
+        assert status == 503
+        assert "room" in json.loads(body)["detail"]
+    wait_until(lambda: says_hello(port))
+
+
+def test_one_address_has_only_a_share_unless_it_is_a_proxy_of_this_machine(
+    port: int, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ExitStack() as there:
+        for _ in range(settings.most_from_one_address):
+            there.enter_context(connect(port))
+        assert says_hello(port)  # from this machine
+        monkeypatch.setattr("heliopolis.server.wire.OWN_ADDRESSES", ())
+        with connect(port) as one_more:
+            status, body = answer(one_more)
+    assert status == 429
+    assert "this address" in json.loads(body)["detail"]
+    wait_until(lambda: says_hello(port))
+
+
+def test_two_servers_count_for_themselves(settings: Settings) -> None:
+    one, other = wire_for(settings), wire_for(replace(settings, most_connections=7))
+    one.by_address["a"] += 1
+    assert not other.by_address
+    assert (one.settings.most_connections, other.settings.most_connections) == (20, 7)
