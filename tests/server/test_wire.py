@@ -12,6 +12,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
+import httpx2 as httpx
 import pytest
 import uvicorn
 
@@ -165,3 +166,29 @@ def test_two_servers_count_for_themselves(settings: Settings) -> None:
     one.by_address["a"] += 1
     assert not other.by_address
     assert (one.settings.most_connections, other.settings.most_connections) == (20, 7)
+
+
+def test_one_person_listens_to_so_many_tables_and_may_go_on_when_one_is_left(settings: Settings) -> None:
+    with running(replace(settings, streams_of_one=2, streams_of_strangers=1)) as port:
+        base = f"http://127.0.0.1:{port}"
+        token = httpx.post(f"{base}/api/v1/people", json={"name": "Anna"}).json()["token"]
+        known = {"authorization": f"Bearer {token}"}
+        seats = [{"kind": "me"}, {"kind": "here"}]
+        table = httpx.post(f"{base}/api/v1/tables", json={"game": "ra", "seats": seats}, headers=known).json()["id"]
+        paths = (f"/api/v1/tables/{table}/events", f"/tables/{table}/events")
+
+        def status(path: str, headers: dict[str, str], there: ExitStack) -> int:
+            return int(
+                there.enter_context(httpx.stream("GET", base + path, headers=headers, timeout=PATIENCE)).status_code
+            )
+
+        with ExitStack() as there:
+            assert [status(path, known, there) for path in (paths[0], paths[0])] == [200, 200]
+            assert [status(path, known, there) for path in paths] == [429, 429]
+            assert [status(path, {}, there) for path in (paths[1], paths[1])] == [200, 429]
+        wait_until(lambda: says_stream(base + paths[0], known))
+
+
+def says_stream(address: str, headers: dict[str, str]) -> bool:
+    with httpx.stream("GET", address, headers=headers, timeout=PATIENCE) as answered:
+        return bool(answered.status_code == 200)

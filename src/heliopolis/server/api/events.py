@@ -27,17 +27,20 @@ async def events(
 
     With `events`, each move comes with what it brought about, as everybody saw it.
     """
+    visit.may_listen()
     await asyncio.to_thread(visit.tables.get, table_id)  # or there is no such table
     heard = request.headers.get("last-event-id", "")
     return stream(move_events(visit, table_id, max(0, since), heard, events=events))
 
 
-def move_events(
+async def move_events(
     visit: Visit, table_id: str, since: int, heard: str = "", *, events: bool = False
 ) -> AsyncIterator[bytes]:
     """The moves as they are made."""
     follower = Follower(visit.tables, table_id, since, heard, events=events)
-    return follow(visit.tables.hub, table_id, b"retry: 1000\n\n", follower.news)
+    with visit.listening():
+        async for told in follow(visit.tables.hub, table_id, b"retry: 1000\n\n", follower.news):
+            yield told
 
 
 class Follower:

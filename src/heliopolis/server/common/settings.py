@@ -65,4 +65,6 @@ class Settings:
     new_tables_per_minute: float = 30.0  # from one address
     most_connections: int = 5000
     most_from_one_address: int = 400  # connections: it may be a whole club behind one router
+    streams_of_one: int = 40  # that one person may listen to at a time
+    streams_of_strangers: int = 400  # the same for all at one address who have no cookie yet
     head_seconds: float = 10.0  # that the head of a request may take

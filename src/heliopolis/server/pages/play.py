@@ -202,6 +202,7 @@ def changed(visit: Visit, table_id: str, asked: Asked, change: Callable[[int], T
 @router.get("/tables/{table_id}/events")
 async def events(visit: Visiting, request: Request, table_id: str, seat: str = "", since: int = 0) -> StreamingResponse:
     """The table as it changes; only the newest is sent when several changes come at once."""
+    visit.may_listen()
     await asyncio.to_thread(visit.tables.get, table_id)  # or there is no such table
     heard, _, heard_seat = request.headers.get("last-event-id", "").partition("-")
     known, asked = since, whole(seat)
@@ -219,6 +220,6 @@ async def page_events(visit: Visit, table_id: str, seat: int | None, known: int)
         return (follower.news() or b"") + (people.news() or b"") or None
 
     hub = visit.tables.hub
-    with hub.visiting(table_id, visit.person):
+    with visit.listening(), hub.visiting(table_id, visit.person):
         async for told in follow(hub, table_id, b"retry: 1000\nevent: hello\ndata: {}\n\n", news):
             yield told

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Annotated, Any, cast
 
 from fastapi import Depends, Form, Request
@@ -30,6 +33,7 @@ class House:
     tables: Tables
     thinking: Thinking
     openings: Allowance  # of new tables, by address
+    streams: Counter[str] = field(default_factory=Counter)  # that are open, by person; of strangers by address
 
 
 @dataclass
@@ -81,6 +85,29 @@ class Visit:
         address = self.request.client.host if self.request.client else ""
         if not self.house.openings.take(address):
             raise TooMuch("Too many new tables from this address; wait a moment.")
+
+    @property
+    def listener(self) -> str:
+        """Who listens: a person, or all strangers of one address."""
+        return self.person.id if not self.new else f"from {self.request.client.host if self.request.client else ''}"
+
+    def may_listen(self) -> None:
+        """Refuse very many streams of one person."""
+        most = self.house.settings.streams_of_strangers if self.new else self.house.settings.streams_of_one
+        if self.house.streams[self.listener] >= most:
+            raise TooMuch(f"You listen to {most} tables already; leave one first.")
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """One of the person's streams is open."""
+        who = self.listener
+        self.house.streams[who] += 1
+        try:
+            yield
+        finally:
+            self.house.streams[who] -= 1
+            if not self.house.streams[who]:
+                del self.house.streams[who]
 
     def trust(self, token: str | None = None) -> None:
         """Refuse a change that does not come from our own page; a bearer token is proof enough."""
