@@ -22,7 +22,7 @@ from ..words.numbers import listed
 from .app import create_app
 from .common.addresses import reachable, url
 from .common.settings import Settings
-from .wire import wire_for
+from .web.wire import wire_for
 
 GRACE_SECONDS = 1
 BROWSER_PATIENCE = 30.0

@@ -18,7 +18,7 @@ import uvicorn
 
 from heliopolis.server.app import create_app
 from heliopolis.server.common.settings import Settings
-from heliopolis.server.wire import HEAD_BYTES, HEADERS, wire_for
+from heliopolis.server.web.wire import HEAD_BYTES, HEADERS, wire_for
 
 PATIENCE = 20.0
 
@@ -153,7 +153,7 @@ def test_one_address_has_only_a_share_unless_it_is_a_proxy_of_this_machine(
         for _ in range(settings.most_from_one_address):
             there.enter_context(connect(port))
         assert says_hello(port)  # from this machine
-        monkeypatch.setattr("heliopolis.server.wire.OWN_ADDRESSES", ())
+        monkeypatch.setattr("heliopolis.server.web.wire.OWN_ADDRESSES", ())
         with connect(port) as one_more:
             status, body = answer(one_more)
     assert status == 429

@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from .common.settings import Settings
+from ..common.settings import Settings
 
 HEAD_BYTES = 32 * 1024  # of a request without its body
 HEADERS = 100
