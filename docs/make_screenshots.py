@@ -22,6 +22,7 @@ from heliopolis.core.record import Record
 FOLDER = Path(__file__).parent / "pictures"
 NAMES = ["Amara", "Jona", "Thoth", "Lin"]
 MOMENTS = {"ra": (6, 310), "helios": (2, 265), "hellas": (4, 86)}  # which game, and after how many of its moves
+BESIDE = {"ra": ("?", "#keys[open]", "keys"), "hellas": ("r", "#rulebook[open] .here", "rules")}  # by which key what opens
 LARGEST = 150_000
 
 
@@ -56,6 +57,11 @@ def take(browser: Browser, server: Server) -> None:
         for game, (number, count) in MOMENTS.items():
             visitor.sit(table_of(server.database, played(game, number), count, NAMES))
             keep(visitor, f"{prefix}-{game}")
+            if view is DESK and game in BESIDE:
+                key, box, name = BESIDE[game]
+                visitor.page.keyboard.press(key)
+                visitor.page.locator(box).wait_for()
+                keep(visitor, f"table-{name}")
         visitor.go("/")
         keep(visitor, "home" if view is DESK else "phone-home")
         troubles = visitor.leave()
