@@ -22,7 +22,8 @@ from heliopolis.core.record import Record
 FOLDER = Path(__file__).parent / "pictures"
 NAMES = ["Amara", "Jona", "Thoth", "Lin"]
 MOMENTS = {"ra": (6, 310), "helios": (2, 265), "hellas": (4, 86)}  # which game, and after how many of its moves
-BESIDE = {"ra": ("?", "#keys[open]", "keys"), "hellas": ("r", "#rulebook[open] .here", "rules")}  # by which key what opens
+# What opens by which key.
+BESIDE = {"ra": ("?", "#keys[open]", "keys"), "hellas": ("r", "#rulebook[open] .here", "rules")}
 LARGEST = 150_000
 
 
