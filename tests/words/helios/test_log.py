@@ -6,8 +6,8 @@ from tests.words.helios.tables import NAMES, turns_of
 
 import heliopolis
 from heliopolis.core.seam import Step
-from heliopolis.games.helios.actions import TakeTile
-from heliopolis.games.helios.events import BonusActionBegan, Passed
+from heliopolis.games.helios.actions import Skip, TakeTile
+from heliopolis.games.helios.events import ActionSkipped, ActionTileTaken, BonusActionBegan, Passed
 from heliopolis.words import helios, languages, speaking
 from heliopolis.words.game_words import words_of
 from heliopolis.words.steps import steps_of, turns
@@ -101,3 +101,11 @@ def test_the_sun_is_told_with_what_it_lit() -> None:
         german = [line.text for line in lines_of(golden("an-orbit"))]
     assert any("bewegt die Sonne nach " in text and "+5 Punkte für die Umrundung" in text for text in german)
     assert any(text.startswith("nimmt „") for text in german)
+
+
+def test_an_action_that_nobody_could_use_is_told_so() -> None:
+    skipped = ActionSkipped(0, bonus=False)
+    taken = Step(1, 0, TakeTile("sun"), (ActionTileTaken(0, "sun", "red"),))
+    for forced, told in ((False, "skips the action"), (True, "nothing is possible")):
+        [line] = helios.log_lines([taken, Step(2, 0, Skip(), (skipped,), forced=forced)], NAMES)
+        assert line.text.endswith(told)

@@ -55,7 +55,14 @@ def test_columns_are_told_by_temple_with_the_rings_and_the_start_of_the_next_pha
     steps = play(state, "temple 3", "column at 2,2", "column at 0,0", "column at 0,0")
     line = "chooses “3 columns”: 1 at temple G9, now complete, 2 at temple E7 (2 of 8). 2 rings. +7 points. "
     assert told(steps) == [line + "Start player of phase 2."]
-    assert told(play(table(3), "temple 5", "decline")) == ["chooses “5 columns”: none. Start player of phase 2."]
+    rich = play(table(3, marble={0: 99}), "temple 5", "decline")
+    assert told(rich) == ["chooses “5 columns”: none. Start player of phase 2."]
+
+
+def test_what_was_forced_is_told_so() -> None:
+    line = "chooses “5 columns”: none is possible. Start player of phase 2."
+    assert told(play(table(3, marble={0: 0}), "temple 5", "decline")) == [line]
+    assert told(play(table(3, marble={0: 0}), "statue", "decline")) == ["chooses “Statue”: nothing is possible."]
 
 
 def test_the_end_of_a_phase_says_who_starts_the_next_and_why() -> None:

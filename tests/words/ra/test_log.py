@@ -63,6 +63,11 @@ def test_an_auction_that_goes_on_tells_the_answers_so_far() -> None:
     assert say(table(3), "call ra", "bid 9", "pass") == "calls Ra; Bernd bids 9; Cleo passes"
 
 
+def test_a_pass_that_was_forced_is_told_so() -> None:
+    state = table(3, suns={2: [4]}, spent={2: [11, 10, 7]})
+    assert say(state, "call ra", "bid 12", "pass") == "calls Ra; Bernd bids 12; Cleo must pass"
+
+
 def test_a_bid_that_was_forced_is_told_so() -> None:
     state = table(3, suns={0: [2]}, spent={0: [13, 8, 5]})
     assert say(state, "call ra", "pass", "pass", "bid 2") == "calls Ra; must bid 2 and gets sun 1"

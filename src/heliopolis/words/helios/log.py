@@ -74,7 +74,8 @@ def log_lines(steps: Sequence[Step], names: Sequence[str]) -> list[LogLine]:
             told = teller(names, event.seat)(_("{name} is the start player."), _("You are the start player."))
             lines.append(LogLine(None, told.format(name=names[event.seat])))
     actor = next((step.actor for step in steps if step.actor >= 0), None)
-    deeds = [] if actor is None else deeds_of(events, teller(names, actor))
+    unable = [step.forced for step in steps for _event in step.events]
+    deeds = [] if actor is None else deeds_of(events, teller(names, actor), unable)
     if deeds:
         lines.insert(0, LogLine(actor, "; ".join(deeds)))
     for event in events:
@@ -118,15 +119,21 @@ def stage_end(events: Sequence[Event]) -> str | None:
 # The deeds of a turn.
 
 
-def deeds_of(events: Sequence[Event], tell: Teller) -> list[str]:
-    """What a player did, in the order of the events; a bonus action is named with its reason."""
+def deeds_of(events: Sequence[Event], tell: Teller, unable: Sequence[bool]) -> list[str]:
+    """What a player did, in the order of the events; a bonus action is named with its reason.
+
+    `unable` says of each event whether there was no choice.
+    """
     deeds: list[str] = []
     reason = ""
     for place, event in enumerate(events):
         if isinstance(event, BonusActionBegan):
             reason = bonus_reason(event)
             continue
-        deed = deed_of(events, place, tell)
+        if isinstance(event, ActionSkipped) and unable[place]:
+            deed = _("nothing is possible")
+        else:
+            deed = deed_of(events, place, tell)
         if deed:
             deeds.append(f"{reason}: {deed}" if reason else deed)
             reason = ""

@@ -86,7 +86,7 @@ def waiting(view: HeliosView) -> str:
         "start tile": _("{name} is choosing a start tile."),
         "take tile": _("{name} is taking an action tile."),
         "slot": _("{name} is laying a grey action tile."),
-        "bonus action": _("{name} has a bonus action."),
+        "bonus action": waits_for_bonus(view),
         "lay tile": _("{name} is laying a tile."),
         "cube colour": _("{name} is choosing a bonus cube."),
         "cube field": _("{name} is placing a bonus cube."),
@@ -95,6 +95,14 @@ def waiting(view: HeliosView) -> str:
         "manage land": _("{name} is laying two extra tiles."),
         "persons": _("{name} is buying or activating persons."),
     }[view["phase"]]
+
+
+def waits_for_bonus(view: HeliosView) -> str:
+    """Somebody else has a bonus action, and why."""
+    action = view["action"]
+    if action is not None and action["slot_bonus"]:
+        return _("{name} has a bonus action for the fourth tile.")
+    return _("{name} has a bonus action of the Palace.")
 
 
 def paying_for(view: HeliosView) -> str:

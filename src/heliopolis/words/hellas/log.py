@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from ...core.seam import Event, Step
@@ -47,7 +47,8 @@ def log_lines(steps: Sequence[Step], names: Sequence[str]) -> list[LogLine]:
     """The line of a turn; the set-up has two."""
     events = [event for step in steps for event in step.events]
     lines = set_up(events, names)
-    told = turn(events, names)
+    unable = {step.actor for step in steps if step.forced and any(isinstance(event, Declined) for event in step.events)}
+    told = turn(events, names, unable)
     if told:
         lines.append(LogLine(whose(events, steps), told, stage_end(events, names)))
     return lines + final(events, names)
@@ -75,9 +76,9 @@ def whose(events: list[Event], steps: Sequence[Step]) -> int | None:
     return next((step.actor for step in steps if step.actor >= 0), None)
 
 
-def turn(events: list[Event], names: Sequence[str]) -> str:
-    """What happened in a turn, sentence by sentence."""
-    sentences = [*chosen(events, names), *columns(events), *buildings(events, names), *quarry(events)]
+def turn(events: list[Event], names: Sequence[str], unable: Collection[int]) -> str:
+    """What happened in a turn, sentence by sentence; the seats that are `unable` had no choice but to build nothing."""
+    sentences = [*chosen(events, names), *columns(events, unable), *buildings(events, names, unable), *quarry(events)]
     for event in events:
         if isinstance(event, StartsNext) and event.stage is not None:
             sentences.append(_("Start player of phase {number}.").format(number=event.stage))
@@ -111,11 +112,12 @@ def harvest(events: list[Event], names: Sequence[str]) -> list[str]:
     return [f"{name} {signed(gain)}" for name, gain in zip(names, gains) if gain]
 
 
-def columns(events: list[Event]) -> list[str]:
+def columns(events: list[Event], unable: Collection[int]) -> list[str]:
     """The columns by temple, and the rings."""
     built = [event for event in events if isinstance(event, ColumnBuilt)]
     if not built:
-        return [_("none.") for event in events if isinstance(event, Declined) and event.action in COLUMNS]
+        declined = [event for event in events if isinstance(event, Declined) and event.action in COLUMNS]
+        return [_("none is possible.") if event.seat in unable else _("none.") for event in declined]
     last = {event.temple: event for event in built}
     counts = {temple: sum(event.temple == temple for event in built) for temple in last}
     temples = []
@@ -138,7 +140,7 @@ def total_points(events: list[Event], seat: int) -> int:
     return sum(event.points for event in events if isinstance(event, PointsChanged) and event.seat == seat)
 
 
-def buildings(events: list[Event], names: Sequence[str]) -> list[str]:
+def buildings(events: list[Event], names: Sequence[str], unable: Collection[int]) -> list[str]:
     """What everybody built; who chose the action is not named again."""
     asked: list[Built | Declined] = []
     for event in events:
@@ -149,7 +151,9 @@ def buildings(events: list[Event], names: Sequence[str]) -> list[str]:
     sentences = []
     for seat, answers in groupby(asked, key=lambda event: event.seat):
         pieces = [event for event in answers if isinstance(event, Built)]
-        words = listed([site(event, named=both) for event in pieces]) if pieces else _("nothing")
+        words = listed([site(event, named=both) for event in pieces])
+        if not pieces:
+            words = _("nothing is possible") if seat in unable else _("nothing")
         gains = total_points(events, seat) if pieces else 0
         brings = [*cities(events, seat), *([points(signed(gains), gains)] if gains else [])]
         if brings:

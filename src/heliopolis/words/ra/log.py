@@ -107,7 +107,7 @@ def auction(steps: Sequence[Step], turn: int, names: Sequence[str]) -> list[str]
                 case BidMade(seat, sun) if winner is None or seat != winner.seat:
                     phrases.append(bids(seat, sun, turn, names))
                 case Passed(seat) if not decided:
-                    phrases.append(passes(seat, turn, names))
+                    phrases.append(passes(seat, turn, names, forced=step.forced))
                 case AuctionWon():
                     forced = step.forced and step.actor == event.seat
                     phrases.append(wins(event, names, named=event.seat != turn or bool(phrases), forced=forced))
@@ -126,9 +126,13 @@ def bids(seat: int, sun: int, turn: int, names: Sequence[str]) -> str:
     return tell(_("{name} bids {sun}"), _("you bid {sun}")).format(name=names[seat], sun=sun)
 
 
-def passes(seat: int, turn: int, names: Sequence[str]) -> str:
-    """A pass in an auction that goes on."""
+def passes(seat: int, turn: int, names: Sequence[str], *, forced: bool) -> str:
+    """A pass in an auction that goes on; who has no higher sun must."""
     tell = teller(names, seat)
+    if forced and seat == turn:
+        return tell(_("must pass"), pgettext("you", "must pass"))
+    if forced:
+        return tell(_("{name} must pass"), _("you must pass")).format(name=names[seat])
     if seat == turn:
         return tell(_("passes"), pgettext("you", "pass"))
     return tell(_("{name} passes"), _("you pass")).format(name=names[seat])
