@@ -69,6 +69,7 @@ def test_what_a_person_or_a_house_counts_is_known_before_it_is_paid() -> None:
     assert foreseen(state, "buy prophetess").final_when_paid == 6
     state = table(kind="build", land={0: land})
     assert foreseen(state, "build observatory").final_when_paid == 3
+    assert foreseen(state, "build sacred grove").mana_when_paid == 2
     poor = table(phase="persons", seats={0: {"mana": 4}})
     assert foreseen(poor, "buy prophetess").final_when_paid is None
 

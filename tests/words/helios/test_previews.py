@@ -33,7 +33,7 @@ def test_a_temple_says_its_price_and_its_tile() -> None:
     land = {(0, 0): "brown: brown blue", (1, 0): "raw materials"}
     state = table(kind="build", land={0: land})
     assert says(state, "temple on 1,0", "de") == (
-        "Tempel auf dem Sonderplättchen „Rohstoffe“: kostet 1 beliebigen Rohstoff."
+        "Tempel auf dem Sonderplättchen „Rohstoffe“: kostet 1 beliebigen Rohstoff. Bringt +1 Mana."
     )
     assert says(state, "temple on 0,0").endswith("Cubes that stay on this tile are lost.")
 

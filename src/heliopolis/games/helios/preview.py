@@ -53,6 +53,7 @@ class HeliosPreview(Preview):
 
     final: int = 0  # points that the final scoring would bring more or less, as things stand
     final_when_paid: int | None = None  # the same, once what was chosen is paid; None if it is not, or cannot be
+    mana_when_paid: int = 0  # the mana that would come once what was chosen is paid
     only_skip: bool = False  # of an action tile: its action could not be used now
 
     @property
@@ -138,10 +139,12 @@ def preview(state: State, action: i64) -> HeliosPreview:
     if seat == NATURE:
         return HeliosPreview(told)
     after = played.after
+    paid = when_paid(state, action)
     return HeliosPreview(
         told,
         final=final_points(after, seat) - final_points(state, seat),
-        final_when_paid=final_when_paid(state, action),
+        final_when_paid=None if paid is None else paid[0],
+        mana_when_paid=0 if paid is None else paid[1],
         only_skip=state.phase in (TAKING, SLOTTING) and is_useless(after),
     )
 
@@ -162,8 +165,8 @@ def final_points(state: State, seat: int) -> int:
     return int(scoring.final_points(state, state.players[seat]))
 
 
-def final_when_paid(state: State, action: i64) -> int | None:
-    """What a house, or a person once activated, would add to the final scoring, paid with the first cubes that do."""
+def when_paid(state: State, action: i64) -> tuple[int, int] | None:
+    """What a house, or a person once activated, would add to the final scoring, and its mana, paid with any cubes."""
     seat = int(state.actor)
     trial = state.clone()
     trial.apply(action)
@@ -176,9 +179,10 @@ def final_when_paid(state: State, action: i64) -> int | None:
         trial.apply(activation)
     if trial.phase != PAYING:
         return None
+    mana = int(trial.players[seat].mana)
     while trial.phase == PAYING:
         trial.apply(trial.legal()[0])
-    return final_points(trial, seat) - before
+    return final_points(trial, seat) - before, int(trial.players[seat].mana) - mana
 
 
 def is_useless(state: State) -> bool:

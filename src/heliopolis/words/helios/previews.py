@@ -223,6 +223,8 @@ def temple_says(tile: TileView, preview: HeliosPreview) -> str:
     says = _("Temple on {tile}: costs {cost}.").format(
         tile=temple_site(tile["tile"]), cost=price_words(preview.price.colours, preview.price.free)
     )
+    if preview.mana_when_paid:
+        says += " " + _("Brings {mana} mana.").format(mana=signed(preview.mana_when_paid))
     if tile["cubes"]:
         says += " " + _("Cubes that stay on this tile are lost.")
     return says

@@ -28,7 +28,7 @@ class Place(NamedTuple):
     y: float
     ground: str  # "light" or "edge"
     mark: str | None  # of `MARKS`
-    axis: str = ""  # its name, if it is the highest field of its column
+    axis: str = ""  # its name, if it lies at the edge of the board
 
 
 @dataclass(frozen=True)
@@ -74,12 +74,11 @@ def fields_of(fields: list[Field]) -> Fields:
 def drawn(light: Fields, edge: Fields, marks: tuple[Fields, ...], names: tuple[tuple[str, str], ...]) -> Ground:
     """The empty board, computed once."""
     labels = dict(names)
-    highest = {q: min(r for other, r in light + edge if other == q) for q, _ in light + edge}
     places = []
     for q, r in light + edge:
         mark = next((name for name, fields in zip(MARKS, marks, strict=True) if (q, r) in fields), None)
         kind = "light" if (q, r) in light else "edge"
-        axis = labels[coordinate((q, r))] if highest[q] == r else ""
+        axis = labels[coordinate((q, r))] if kind == "edge" else ""
         places.append(Place((q, r), round(ACROSS * q, 1), round(DOWN * (r + q / 2), 1), kind, mark, axis))
     left = min(place.x for place in places) - MARGIN
     top = min(place.y for place in places) - MARGIN + 5

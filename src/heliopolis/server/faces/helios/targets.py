@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ....games.helios.actions import CubeOn, LayOn, SunTo, TempleOn
@@ -11,7 +12,7 @@ from ....words.helios.moves import HeliosChoice, HeliosMoment, move_name
 from ....words.helios.names import slug
 from ....words.helios.previews import choice_says, short_gains
 from ....words.numbers import signed
-from .ground import Ground, Place
+from .ground import DOWN, SIZE, Ground, Place
 
 FEW = 12  # so many targets are lit whole, more only with a dot
 LETTER = 9.0  # the width of a letter in a bubble
@@ -61,7 +62,12 @@ def targets(moment: HeliosMoment, board: Ground) -> tuple[Target, ...]:
         for choice in moment.choices
         if (target := target_of(moment, board, choice))
     ]
-    return tuple(sorted(found, key=lambda target: target.kind != "sun"))
+    places = [target.place for target in found]
+    placed = [
+        replace(target, bubble=beside(board, target.place, target.bubble, places)) if target.bubble else target
+        for target in found
+    ]
+    return tuple(sorted(placed, key=lambda target: target.kind != "sun"))
 
 
 def target_of(moment: HeliosMoment, board: Ground, choice: HeliosChoice) -> Target | None:
@@ -78,7 +84,11 @@ def target_of(moment: HeliosMoment, board: Ground, choice: HeliosChoice) -> Targ
             ghost = f"t-{slug(view['action']['tile'])}"
             return Target(choice.notation, "lay", board.at(field), says, _("Lay it here"), text=final, ghost=ghost)
         case TempleOn(field):
-            return Target(choice.notation, "temple", board.at(field), says, _("Temple here"), ghost="temple")
+            mana = choice.preview.mana_when_paid
+            brings = bubble((), _("{mana} mana").format(mana=signed(mana)), "") if mana else None
+            return Target(
+                choice.notation, "temple", board.at(field), says, _("Temple here"), bubble=brings, ghost="temple"
+            )
         case CubeOn(field):
             assert view["cube"] is not None
             ghost = f"k-{view['cube']['colour']}"
@@ -102,7 +112,7 @@ def sun_target(board: Ground, choice: HeliosChoice, here: Place, says: str) -> T
         cubes=cubes,
         way=" ".join(f"{stop.x},{stop.y}" for stop in way),
         rings=lit(board, brings),
-        bubble=bubble(board, here, cubes, _("orbit") if brings.orbit else "", text) if cubes or text else None,
+        bubble=bubble(cubes, items(brings), text) if cubes or text else None,
         ghost="sun",
     )
 
@@ -114,10 +124,41 @@ def lit(board: Ground, brings: HeliosPreview) -> tuple[tuple[Place, str], ...]:
     return tuple((board.at(field), f"+{shares[field]}" if field in shares else "") for field in fields)
 
 
-def bubble(board: Ground, here: Place, cubes: tuple[str, ...], text: str, points: str) -> Bubble:
-    """Above or below the field, away from the land, and inside the picture."""
+def items(brings: HeliosPreview) -> str:
+    """Where the points come from: "orbit 5, temples 3"; one source alone needs no number."""
+    temples = sum(brings.shares.values())
+    if brings.orbit and temples:
+        return _("orbit {orbit}, temples {temples}").format(orbit=brings.orbit, temples=temples)
+    if brings.orbit:
+        return _("orbit")
+    return _("temples") if temples else ""
+
+
+def bubble(cubes: tuple[str, ...], text: str, points: str) -> Bubble:
+    """What a move brings, before it has a place."""
     width = 16 + CUBE * len(cubes) + LETTER * (len(text) + len(points) + (1 if text and points else 0))
-    x = min(max(here.x - width / 2, board.left + 2), board.left + board.width - width - 2)
-    y = here.y + 36 if here.y > 0 else here.y - 36 - BUBBLE_HEIGHT
-    y = min(max(y, board.top + 2), board.top + board.height - BUBBLE_HEIGHT - 2)
-    return Bubble(round(x, 1), round(y, 1), round(width, 1), cubes, text, points)
+    return Bubble(0, 0, round(width, 1), cubes, text, points)
+
+
+def beside(board: Ground, here: Place, made: Bubble, places: Sequence[Place]) -> Bubble:
+    """A bubble above or below its field if it covers no other target there, else in a corner that the board leaves."""
+    right, bottom = board.left + board.width, board.top + board.height
+    middle = min(max(here.x - made.width / 2, board.left + 2), right - made.width - 2)
+    near = [(middle, here.y - 36 - BUBBLE_HEIGHT), (middle, here.y + 36)]
+    near = [spot for spot in near if board.top <= spot[1] <= bottom - BUBBLE_HEIGHT]
+    corners = [(x, y) for x in (board.left, right - made.width) for y in (board.top - 4, bottom - BUBBLE_HEIGHT + 4)]
+    corners.sort(key=lambda spot: abs(spot[0] + made.width / 2 - here.x) + abs(spot[1] - here.y))
+    for x, y in [*near, *corners]:
+        if not any(covers(x, y, made.width, place) for place in places):
+            return replace(made, x=round(x, 1), y=round(y, 1))
+    x, y = corners[0]
+    return replace(made, x=round(x, 1), y=round(y, 1))
+
+
+def covers(x: float, y: float, width: float, place: Place) -> bool:
+    """Whether a bubble lies over the hex of a field: its middle band, or the narrower top and bottom."""
+    down = max(y - place.y, place.y - y - BUBBLE_HEIGHT)
+    if down >= DOWN / 2 - 2:
+        return False
+    reach = SIZE * 0.95 - max(down, 0) / 3**0.5
+    return x < place.x + reach and x + width > place.x - reach
