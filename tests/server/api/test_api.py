@@ -93,6 +93,19 @@ def test_after_a_move_with_something_hidden_the_view_stays_with_the_seat_that_mo
     assert now["view"]["players"][now["actor"]]["points"] is None
 
 
+def test_the_record_of_a_game_that_hides_something_waits_for_its_end(client: TestClient) -> None:
+    who = person(client)
+    now = table(client, who, options={"points": "hidden"})
+    path = f"/api/v1/tables/{now['id']}"
+    rng = random.Random(5)
+    problem(client.get(f"{path}/record"), 409, "not-now")
+    while not now["over"]:
+        now = client.get(path, params={"seat": now["actor"]}, headers=who).json()
+        move = {"seat": now["actor"], "move": rng.choice(now["view"]["legal"]), "on": now["count"]}
+        now = client.post(f"{path}/moves", json=move, headers=who).json()
+    assert heliopolis.load(client.get(f"{path}/record").text).current.over
+
+
 def test_refusals_are_problem_documents_and_change_nothing(client: TestClient) -> None:
     who, other = person(client), person(client, "Bernd")
     now = table(client, who)

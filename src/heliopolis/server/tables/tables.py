@@ -333,10 +333,10 @@ class Tables:
 
 
 def record_text(table: Table) -> str:
-    """The record as everybody may have it; one that begins at a position with secrets in it waits for the end."""
+    """The record as everybody may have it; while a game hides something it waits for the end, for it tells all."""
     with table.lock:
-        if table.row.position is not None and table.secretive():
-            raise NotNow("The record begins with a position that hides something; it is given out after the game.")
+        if table.secretive():
+            raise NotNow("The game hides something, which its record would tell; it is given out after the game.")
         return table.shown_record().dump()
 
 
