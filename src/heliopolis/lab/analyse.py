@@ -9,7 +9,7 @@ lies between before and after, and what lies between two decisions is the luck o
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from typing import cast
@@ -97,6 +97,11 @@ class Analysis:
         if self.winners:
             return tuple(1 / len(self.winners) if seat in self.winners else 0.0 for seat in range(len(self.names)))
         return self.decisions[-1].after
+
+    def of_whom(self, seats: Sequence[int], count: int = 10) -> list[Decision]:
+        """The mistakes of some seats first, the worst first, then those of the others."""
+        own = [decision for decision in self.mistakes(len(self.decisions)) if decision.seat in seats][:count]
+        return own + [decision for decision in self.mistakes(count) if decision.seat not in seats]
 
     def curve(self) -> list[tuple[int, tuple[float, ...]]]:
         """Chances by the number of moves made: two points a decision, before and after it, and the end."""

@@ -72,7 +72,7 @@ def test_the_chances_come_at_one_click_and_decisive_moves_are_links(house: Serve
         page.reload()
         expect(page.locator(".study .desk .curve")).to_be_visible()  # results come before the end
         expect(page.locator(".study progress")).to_be_visible()
-        store.keep_analysis(table.path.rsplit("/", 1)[1], "done", json.dumps([asdict(each) for each in found]))
+        store.keep_analysis(table.path.rsplit("/", 1)[1], "done", json.dumps(told))
     finally:
         store.close()
     expect(page.locator(".study progress")).to_have_count(0)

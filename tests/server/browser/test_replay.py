@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -57,6 +58,31 @@ def test_a_replay_is_walked_by_keys_and_scrubber_and_every_moment_has_a_link(
     assert other.page.locator(".log li").count() == page.locator(".log li").count()
 
 
+def test_a_replay_plays_by_itself_from_decision_to_decision(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house)
+    last = moments("ra")[-1]
+    path = visitor.sit(prepare(house.database, "ra", last))
+    page = visitor.go(f"{path}/replay/0")
+    stops = json.loads(page.locator("#scrub").get_attribute("data-stops") or "")
+    assert stops[-1] == last
+    assert (page.locator(".marks .mine").get_attribute("d") or "").count("M") > 3  # the visitor has seat 0
+    assert (page.locator(".marks .stages").get_attribute("d") or "").count("M") >= 2  # the ends of epochs
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page).to_have_url(f"{house.url}{path}/replay/{stops[0]}")
+    page.locator("#on-decision").click()
+    expect(page).to_have_url(f"{house.url}{path}/replay/{stops[1]}")
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(page).to_have_url(f"{house.url}{path}/replay/{stops[0]}")
+    page.locator("#speed").select_option("4")
+    play = page.locator("#play")
+    play.click()
+    expect(page).to_have_url(f"{house.url}{path}/replay/{stops[3]}")
+    expect(play).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("End")  # whoever steps takes over
+    expect(play).to_have_attribute("aria-pressed", "false")
+    expect(page).to_have_url(f"{house.url}{path}/replay/{last}")
+
+
 def test_a_game_is_played_on_from_a_moment_at_a_table_of_ones_own(house: Server, visitors: NewVisitor) -> None:
     visitor = visitors(house)
     path = visitor.sit(prepare(house.database, "hellas", moments("hellas")[-1]))  # on seat 0
@@ -69,5 +95,6 @@ def test_a_game_is_played_on_from_a_moment_at_a_table_of_ones_own(house: Server,
     visitor.page.wait_for_url(re.compile(r"/tables/[^/]+$"))
     visitor.wait_for_turn()
     assert not visitor.page.url.endswith(path)
+    assert visitor.page.locator(".log li").count() > 5  # what happened before is still told
     legal = {state.game.notation(move) for move in state.legal()}
     assert set(visitor.lit.evaluate_all("all => all.map(piece => piece.dataset.action)")) == legal

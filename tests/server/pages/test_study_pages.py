@@ -7,10 +7,14 @@ import re
 from dataclasses import asdict
 
 import pytest
-from tests.server.visiting import Visitor
+from tests.server.visiting import Visitor, words
 
 from heliopolis.core.registry import games
-from heliopolis.lab.analyse import Decision, questions
+from heliopolis.lab.analyse import Decision, collect, questions
+from heliopolis.server.pages.curve import told_analysis
+from heliopolis.server.tables.history import History
+from heliopolis.server.tables.studying import in_turn
+from heliopolis.words.seats import Names
 
 # Looking back.
 
@@ -105,13 +109,6 @@ def test_the_analysis_tells_how_far_it_is_and_then_what_it_found(anna: Visitor, 
     table = anna.table(finished)
     keep = anna.house.tables.store.keep_analysis
     assert "Diese Partie auswerten" in german.text(f"{finished}/analysis")
-    keep(table.id, "running", json.dumps({"done": 7, "of": 30}))
-    assert "Decisions looked at: 7 / 30" in anna.text(f"{finished}/analysis")
-    assert "analysis.js" in anna.page(f"{finished}/analysis")
-    assert anna.client.get(f"{finished}/analysis/progress").json() == {"state": "running", "done": 7, "of": 30}
-    keep(table.id, "failed", "{}")
-    assert "The last try failed." in anna.text(f"{finished}/analysis")
-
     asked = questions(table.shown_record())
     worst = asked[3]
     decisions = [
@@ -129,7 +126,17 @@ def test_the_analysis_tells_how_far_it_is_and_then_what_it_found(anna: Visitor, 
         )
         for question in asked
     ]
-    keep(table.id, "done", json.dumps([asdict(decision) for decision in decisions]))
+    entries = [asdict(decision) for decision in decisions]
+    keep(table.id, "running", json.dumps({"of": 30, "decisions": entries[:7]}))
+    growing = anna.page(f"{finished}/analysis")
+    assert "Decisions looked at: 7 / 30" in words(growing)
+    assert "analysis.js" in growing
+    assert f'href="{finished}/replay/{worst.number}"' in growing  # what is found is shown at once
+    assert anna.client.get(f"{finished}/analysis/progress").json() == {"state": "running", "done": 7, "of": 30}
+    keep(table.id, "failed", json.dumps({"of": 30, "decisions": entries[:7]}))
+    assert "The last try failed." in anna.text(f"{finished}/analysis")
+
+    keep(table.id, "done", json.dumps({"of": len(entries), "decisions": entries}))
     html = german.page(f"{finished}/analysis")
     assert html.count('<svg class="curve"') == 2  # one for each width
     assert "Besser war 13 bieten: eine Chance von 50\N{NO-BREAK SPACE}% statt 10\N{NO-BREAK SPACE}%." in html
@@ -137,3 +144,42 @@ def test_the_analysis_tells_how_far_it_is_and_then_what_it_found(anna: Visitor, 
     assert "0,40" in german.text(f"{finished}/analysis")
     assert "0.40" in anna.text(f"{finished}/analysis")
     assert "chance to win" not in html
+
+
+def test_my_own_mistakes_come_first_and_are_judged_first(anna: Visitor) -> None:
+    address = anna.open(game="ra", players="2", against="here")
+    record = anna.play(address).shown_record()
+    asked = questions(record)
+    numbers = [question.number for question in in_turn(asked, (1,), ())]
+    mine = [question.number for question in asked if question.state.actor == 1]
+    assert numbers[: len(mine)] == mine
+    assert sorted(numbers) == [question.number for question in asked]
+    known = Decision(mine[0], 1, "draw", "bid 13", 2, 1, (0.5, 0.5), (0.5, 0.5))
+    assert mine[0] not in [question.number for question in in_turn(asked, (1,), (known,))]  # after an interruption
+
+    first = [question.number for question in asked if question.state.actor == 0][:2]
+    lost = {first[0]: (0.1, 0.9), mine[0]: (0.6, 0.4), mine[1]: (0.7, 0.3)}
+    decisions = [
+        Decision(number, int(number in mine), "draw", "bid 13", 2, 1, (0.5, 0.5), after)
+        for number, after in sorted(lost.items())
+    ]
+    found = told_analysis(collect(record, decisions), len(record.moves), mine=[1])
+    assert [item["number"] for item in found["mistakes"]] == [mine[1], mine[0], first[0]]
+    assert [item["name"] for item in found["mistakes"]][:2] == ["You", "You"]
+    assert [item["rank"] for item in found["mistakes"]] == [2, 3, 1]  # as they are marked on the curve
+    assert found["sums"][0]["name"] == "You"
+
+
+def test_what_is_played_on_keeps_the_log(anna: Visitor) -> None:
+    address = anna.open(game="ra", players="2", against="here", **{"name-0": "Anna", "name-1": "Otto"})
+    table = anna.play(address, 20)
+    first = anna.table(str(anna.send(f"{address}/replay/12/play-on").headers["location"]))
+    log = first.history.log("en", Names(first.names()))
+    told = [line.text for line in History(table.past_until(12)).lines("en", Names(first.names()))]
+    assert [line.text for line in log.closed][: len(told)] == told
+    assert told
+    assert first.count < 12  # the record itself begins here, so that its draws can be checked
+    person = anna.house.people.read(anna.client.cookies[anna.house.people.cookie])
+    assert person is not None
+    again = anna.house.tables.play_on(first.id, 0, person)  # and from there once more
+    assert [line.text for line in again.history.log("en", Names(again.names())).closed][: len(told)] == told

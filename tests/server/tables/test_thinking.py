@@ -147,16 +147,16 @@ def test_an_analysis_that_the_end_of_the_server_interrupts_can_begin_again(
     async def interrupted(started: Thinking) -> None:
         await until(lambda: table.state.over)
         monkeypatch.setattr(studying, "judge", lambda *_: time.sleep(0.2))
-        await asyncio.gather(studying.begin(started, table.id), studying.begin(started, table.id))
+        await asyncio.gather(*[studying.begin(started, table.id, anna) for _ in range(2)])
         assert len(started.studies) == 1
         await asyncio.sleep(0.05)
 
     async def again(started: Thinking) -> None:
-        await studying.begin(started, table.id)
+        await studying.begin(started, table.id, anna)
         assert started.studies
-        assert progress(tables, table.id)["state"] == "running"
+        assert progress(tables, table.id).state == "running"
 
     think(tables, interrupted)
-    assert progress(tables, table.id)["state"] == "failed"
+    assert progress(tables, table.id).state == "failed"
     think(tables, again)
     assert "Traceback" not in caplog.text

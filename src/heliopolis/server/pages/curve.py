@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -18,9 +19,13 @@ MIDDLE = (620, 360)
 SMALL = (366, 300)
 
 
-def told_analysis(analysis: Analysis, moves: int) -> dict[str, Any]:
-    """The curve over all moves of the game, the biggest mistakes, and every seat's sum."""
+def told_analysis(analysis: Analysis, moves: int, mine: Sequence[int] = ()) -> dict[str, Any]:
+    """The curve over all moves of the game, the biggest mistakes, those of the reader's seats first, and the sums."""
     names = seat_names(analysis)
+    if len(mine) == 1:
+        names[mine[0]] = _("You")
+    everybody = range(len(names))
+    ranks = {decision.number: rank for rank, decision in enumerate(analysis.mistakes(), 1)}  # as on the curve
     return {
         "wide": Markup(picture(analysis, *WIDE, moves)),
         "middle": Markup(picture(analysis, *MIDDLE, moves)),
@@ -32,8 +37,10 @@ def told_analysis(analysis: Analysis, moves: int) -> dict[str, Any]:
                 "name": names[decision.seat],
                 "move": move_name(analysis, decision.move),
                 "better": better(analysis, decision),
+                "mine": decision.seat in mine,
+                "rank": ranks.get(decision.number),
             }
-            for decision in analysis.mistakes()
+            for decision in analysis.of_whom(mine)
         ],
         "sums": [
             {
@@ -43,7 +50,7 @@ def told_analysis(analysis: Analysis, moves: int) -> dict[str, Any]:
                 "decisions": len(analysis.of_seat(seat)),
                 "lost": number(analysis.lost(seat), 2),
             }
-            for seat, name in enumerate(names)
+            for seat, name in sorted(zip(everybody, names), key=lambda entry: (entry[0] not in mine, entry[0]))
         ],
     }
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from ...core.errors import UnfairDraw
+from ...core.game import NATURE
 from ...words import speaking
 from ..common.problems import NotNow
 from ..common.render import page
 from ..faces import folder_of
 from ..live.moments import Eyes, eyes, helps_json
 from ..live.screens import draw
-from ..tables.studying import begin, progress, result, result_so_far
+from ..tables.studying import begin, progress, result
 from ..tables.table import Table
 from ..tables.tables import check_moment, record_text
 from ..web.visit import Field, Visiting
@@ -60,6 +63,7 @@ def replay_page(visit: Visiting, table_id: str, count: int) -> HTMLResponse:
             live=False,
             over=table.state.over,
             can_play_on=not table.secretive(),
+            marks=marks(table, table.seats_of(visit.person.id)),
             stage_html=shown.part("stage"),
             scoring_html=shown.part("scoring"),
             finish_html=shown.part("finish"),
@@ -67,6 +71,29 @@ def replay_page(visit: Visiting, table_id: str, count: int) -> HTMLResponse:
             helps_json=helps_json(table.row.game),
             words_json=script_words(),
         )
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is marked on the slider, by numbers of moves: where somebody decided, where I did, where a stage ended."""
+
+    stops: list[int]
+    mine: list[int]
+    stages: list[int]
+
+    @staticmethod
+    def path(numbers: Sequence[int]) -> str:
+        """Lines at these numbers, for a drawing as wide as the game has moves."""
+        return "".join(f"M{number} 0v10" for number in numbers)
+
+
+def marks(table: Table, mine: Sequence[int]) -> Marks:
+    """The decisions of a game, each at the moment before it, and the last moment."""
+    actors = table.record.actors
+    stops = [number for number in range(table.count) if actors[number] != NATURE and not table.forced[number]]
+    table.history.follow()
+    own = [number for number in stops if actors[number] in mine]
+    return Marks([*stops, table.count], own, table.history.scorings)
 
 
 @router.get("/tables/{table_id}/replay/{count}/part")
@@ -132,7 +159,7 @@ def analysis_page(visit: Visiting, table_id: str) -> HTMLResponse:
             over=over,
             progress=progress(visit.tables, table_id),
             analysis=found is not None,
-            **(told_analysis(found, found.moves) if found else {}),
+            **(told_analysis(found, table.count, table.seats_of(visit.person.id)) if found else {}),
         )
 
 
@@ -143,8 +170,8 @@ def analysis_piece(visit: Visiting, table_id: str) -> HTMLResponse:
     with table.lock, speaking(visit.language):
         if not table.state.over:
             raise NotNow("A game is analysed when it is over.")
-        found = result_so_far(visit.tables, table_id, table.shown_record())
-        known = told_analysis(found, table.count) if found else {}
+        found = result(visit.tables, table_id, table.shown_record())
+        known = told_analysis(found, table.count, table.seats_of(visit.person.id)) if found else {}
         how_far = progress(visit.tables, table_id)
         url = f"/tables/{table_id}"
         return HTMLResponse(page("table/study.html", url=url, progress=how_far, curve=bool(found), **known))
@@ -154,11 +181,11 @@ def analysis_piece(visit: Visiting, table_id: str) -> HTMLResponse:
 async def begin_analysis(visit: Visiting, table_id: str, csrf: Field) -> RedirectResponse:
     """Begin the analysis."""
     visit.trust(csrf)
-    await begin(visit.house.thinking, table_id)
+    await begin(visit.house.thinking, table_id, visit.person)
     return RedirectResponse(f"/tables/{table_id}/analysis", 303)
 
 
 @router.get("/tables/{table_id}/analysis/progress")
 def analysis_progress(visit: Visiting, table_id: str) -> JSONResponse:
     """How far it is."""
-    return JSONResponse(progress(visit.tables, table_id))
+    return JSONResponse(asdict(progress(visit.tables, table_id)))

@@ -7,6 +7,7 @@ const range = document.getElementById("range");
 const playOn = document.querySelector("#play-on");
 const last = Number(strip.dataset.last);
 const over = playOn !== null && playOn.dataset.over === "yes";
+const stops = JSON.parse(strip.dataset.stops); // the moments at which somebody decides, and the last one
 const known = new Map();
 let wanted = Number(range.value);
 let busy = false;
@@ -53,7 +54,7 @@ function show(told) {
 function mark(count) {
   range.value = count;
   document.querySelector("#where b").textContent = count;
-  const targets = { first: 0, back: count - 1, on: count + 1, end: last };
+  const targets = { first: 0, "back-decision": before(count), back: count - 1, on: count + 1, "on-decision": after(count), end: last };
   for (const [id, to] of Object.entries(targets)) {
     const link = document.getElementById(id);
     link.dataset.to = to;
@@ -66,19 +67,63 @@ function mark(count) {
   }
 }
 
-range.addEventListener("input", () => go(Number(range.value)));
+const before = count => stops.findLast(stop => stop < count) ?? -1;
+const after = count => stops.find(stop => stop > count) ?? -1;
+
+// ---- Playing by itself: from decision to decision, and a new press of the button, a step or the end stops it ------------
+
+const play = document.getElementById("play");
+const speed = document.getElementById("speed");
+const PAUSE = 1600; // milliseconds at each decision
+let playing = 0;
+
+for (const element of [play, speed]) element.hidden = false;
+speed.value = localStorage.getItem("replay speed") ?? "1";
+speed.addEventListener("change", () => { localStorage.setItem("replay speed", speed.value); if (playing) plan(); });
+play.addEventListener("click", () => (playing ? stop() : start()));
+
+function start() {
+  if (wanted === last) go(0);
+  play.setAttribute("aria-pressed", "true");
+  plan();
+}
+
+function stop() {
+  clearTimeout(playing);
+  playing = 0;
+  play.setAttribute("aria-pressed", "false");
+}
+
+function plan() {
+  clearTimeout(playing);
+  playing = setTimeout(async () => {
+    const next = after(wanted);
+    if (next < 0) return stop();
+    await go(next);
+    if (playing) plan();
+  }, PAUSE / Number(speed.value));
+}
+
+range.addEventListener("input", () => { stop(); go(Number(range.value)); });
 strip.addEventListener("click", event => {
   const link = event.target.closest("a[data-to]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
+  stop();
   if (link.hasAttribute("href")) go(Number(link.dataset.to));
 });
 
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
 document.addEventListener("keydown", event => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest(".log, select, input:not([type=range])")) return;
+  if (event.key === " " && !event.target.closest("a, button, summary")) {
+    event.preventDefault();
+    return play.click();
+  }
   const step = KEYS[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.target.closest(".log, select, input:not([type=range])")) return;
+  if (step === undefined) return;
   event.preventDefault();
-  go(wanted + step);
+  stop();
+  const to = !event.shiftKey ? wanted + step : step < 0 ? before(wanted) : after(wanted);
+  if (!event.shiftKey || to >= 0) go(to);
 });

@@ -42,6 +42,7 @@ class TableRow:
     players: int
     options: dict[str, str]
     position: dict[str, Any] | None
+    past: str | None  # the record of what led to the position, if the table goes on from another
     name: str
     host: str
     listed: bool

@@ -22,6 +22,7 @@ tables = Table(
     Column("players", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("position", JSON, nullable=True),  # where the game began, if not at the start
+    Column("past", Text, nullable=True),  # the record of what led there, if it goes on from another table
     Column("name", String(60), nullable=False),
     Column("host", String(32), nullable=False),  # a person
     Column("listed", Boolean, nullable=False),  # shown to everybody on the home page

@@ -61,6 +61,11 @@ class Log:
             Line(first, last, line.seat, line.text, line.stage_end, scored if line.stage_end else None) for line in told
         ]
 
+    def begin_with(self, lines: Sequence[Line]) -> None:
+        """What happened before the first move."""
+        self.closed = [line._replace(first=0, last=0) for line in lines]
+        self.bytes = sum(weight(line) for line in lines)
+
     def close(self, turn: Sequence[Step]) -> None:
         """The turn is over."""
         lines = self.lines(turn)
@@ -81,8 +86,10 @@ class Log:
 class History:
     """Follows a record, from whenever somebody first looks."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, past: Record | None = None) -> None:
+        """`past` is what led, at another table, to the position that the record begins with; it is in the log too."""
         self.record = record
+        self.past = None if past is None else History(past)
         self.words = words_of(record.game.key)
         self.logs: dict[tuple[str, int | None], Log] = {}  # by language, and by whose seat is told as "you"
         self._begin()
@@ -160,10 +167,19 @@ class History:
         found = self.logs.get(reader)
         if found is None or found.names != names:
             found = self.logs[reader] = Log(self.record.game.key, language, names)
+            if self.past is not None:
+                found.begin_with(self.past.lines(language, names))
             if self.turn and self.turn[0].number > 1:
                 for turn in self._turns_until(self.turn[0].number - 1):
                     found.close(turn)
         return found
+
+    def lines(self, language: str, names: Names) -> list[Line]:
+        """All lines, for the log of a table that goes on from here."""
+        log = self.log(language, names)
+        lines = self.lines_at(log, self.count)
+        self.logs.clear()  # they are kept there
+        return lines
 
     def _turns_until(self, count: int) -> list[list[Step]]:
         """All turns of the first moves."""

@@ -1,4 +1,7 @@
-"""The analysis of a finished game: every decision judged by a search, in the bots' worker processes."""
+"""The analysis of a finished game: every decision judged by a search, in the bots' worker processes.
+
+What is judged is kept every moment, so that whoever waits sees it grow, and a server that stops loses nothing of it.
+"""
 
 from __future__ import annotations
 
@@ -6,100 +9,135 @@ import asyncio
 import json
 import logging
 import time
-from dataclasses import asdict, replace
-from typing import Any
+from dataclasses import asdict, dataclass, replace
+
+from sqlalchemy.exc import IntegrityError
 
 from ...core.record import Record
 from ...core.registry import manifest
-from ...lab.analyse import Analysis, Decision, collect, judge, questions
+from ...lab.analyse import Analysis, Decision, Question, collect, judge, questions
+from ..common.people import Person
 from ..common.problems import NotNow
 from .tables import Tables
 from .thinking import Thinking
 
 STALE_SECONDS = 60.0
-SAVE_SECONDS = 2.0
+SAVE_SECONDS = 1.0
 log = logging.getLogger("heliopolis")
 
 
-async def begin(thinking: Thinking, table_id: str) -> None:
-    """Begin an analysis, unless there is one already, or one that is under way."""
-    record = await asyncio.to_thread(wanted, thinking.tables, table_id)
-    if record is not None and table_id not in thinking.studies:
-        thinking.studies[table_id] = asyncio.create_task(work(thinking, table_id, record))
+@dataclass(frozen=True)
+class Progress:
+    """How far an analysis is: none, running, done or failed; how many decisions are judged of how many."""
+
+    state: str
+    done: int = 0
+    of: int = 1
 
 
-def wanted(tables: Tables, table_id: str) -> Record | None:
-    """The record to be analysed; None if it has been, or is just now."""
+@dataclass(frozen=True)
+class Wanted:
+    """A game to be analysed: its record, whose decisions come first, and what was judged before."""
+
+    record: Record
+    first: tuple[int, ...]
+    known: tuple[Decision, ...]
+
+
+async def begin(thinking: Thinking, table_id: str, person: Person) -> None:
+    """Begin an analysis, unless there is one already, or one that is under way; the asker's decisions come first."""
+    wanted = await asyncio.to_thread(want, thinking.tables, table_id, person)
+    if wanted is not None and table_id not in thinking.studies:
+        thinking.studies[table_id] = asyncio.create_task(work(thinking, table_id, wanted))
+
+
+def want(tables: Tables, table_id: str, person: Person) -> Wanted | None:
+    """The game to be analysed; None if it has been, or is just now."""
     table = tables.get(table_id)
     with table.lock:
         if not table.state.over:
             raise NotNow("A game is analysed when it is over.")
-        if progress(tables, table_id)["state"] in ("running", "done"):
+        if progress(tables, table_id).state in ("running", "done"):
             return None
-        tables.store.keep_analysis(table_id, "running", json.dumps({"done": 0, "of": 1}))
-        return table.shown_record()
+        known = tuple(judged(tables, table_id))
+        keep(tables, table_id, "running", list(known), 1)
+        return Wanted(table.shown_record(), tuple(table.seats_of(person.id)), known)
 
 
-async def work(thinking: Thinking, table_id: str, record: Record) -> None:
-    """Judge every decision, and keep how far it is."""
-
-    async def keep(state: str, content: object) -> None:
-        await asyncio.to_thread(thinking.tables.store.keep_analysis, table_id, state, json.dumps(content))
-
-    playouts = manifest(record.game.key).study_playouts
+def keep(tables: Tables, table_id: str, state: str, decisions: list[Decision], of: int) -> None:
+    """Keep what is judged; a table that was removed meanwhile needs it no longer."""
+    told = {"of": of, "decisions": [asdict(decision) for decision in decisions]}
     try:
-        asked = await asyncio.to_thread(questions, record)
-        decisions: list[Decision] = []
-        saved = time.monotonic()
-        for question in asked:
+        tables.store.keep_analysis(table_id, state, json.dumps(told))
+    except IntegrityError:
+        log.info("table %s was removed while it was analysed", table_id)
+
+
+def in_turn(asked: list[Question], first: tuple[int, ...], known: tuple[Decision, ...]) -> list[Question]:
+    """The questions that are open: first those to the seats that want to know, each from the beginning of the game."""
+    done = {decision.number for decision in known}
+    left = [question for question in asked if question.number not in done]
+    return sorted(left, key=lambda question: (int(question.state.actor) not in first, question.number))
+
+
+async def work(thinking: Thinking, table_id: str, wanted: Wanted) -> None:
+    """Judge every decision, and keep how far it is."""
+    playouts = manifest(wanted.record.game.key).study_playouts
+    decisions = list(wanted.known)
+    asked: list[Question] = []
+
+    async def save(state: str) -> None:
+        await asyncio.to_thread(keep, thinking.tables, table_id, state, decisions, max(1, len(asked)))
+
+    try:
+        asked = await asyncio.to_thread(questions, wanted.record)
+        saved = 0.0
+        for question in in_turn(asked, wanted.first, wanted.known):
             decisions.append(await thinking.work(judge, question, playouts, 0.0, 0))
             if time.monotonic() - saved > SAVE_SECONDS:
                 saved = time.monotonic()
-                found = [asdict(decision) for decision in decisions]
-                await keep("running", {"done": len(decisions), "of": len(asked), "decisions": found})
-        await keep("done", [asdict(decision) for decision in decisions])
+                await save("running")
+        await save("done")
     except asyncio.CancelledError:  # the server stops
-        await keep("failed", {})
+        await save("failed")
         raise
     except Exception:
         log.exception("the analysis of table %s", table_id)
-        await keep("failed", {})
+        await save("failed")
     finally:
         del thinking.studies[table_id]
 
 
-def progress(tables: Tables, table_id: str) -> dict[str, Any]:
-    """How far an analysis is: its state, and what is done of what."""
+def progress(tables: Tables, table_id: str) -> Progress:
+    """How far an analysis is."""
     found = tables.store.analysis(table_id)
     if found is None:
-        return {"state": "none", "done": 0, "of": 1}
+        return Progress("none")
     state, text, changed = found
-    if state == "running":
-        if abs(time.time() - changed) > STALE_SECONDS:  # whoever worked on it is gone, or the clock was set
-            return {"state": "none", "done": 0, "of": 1}
-        known = json.loads(text)
-        return {"state": state, "done": known["done"], "of": known["of"]}
-    return {"state": state, "done": 1, "of": 1}
+    if state == "running" and abs(time.time() - changed) > STALE_SECONDS:  # whoever worked on it is gone
+        return Progress("none")
+    kept = json.loads(text)
+    return Progress(state, len(kept["decisions"]), kept["of"])
+
+
+def judged(tables: Tables, table_id: str) -> list[Decision]:
+    """The decisions that are judged so far, in their order."""
+    found = tables.store.analysis(table_id)
+    if found is None:
+        return []
+    decisions = [
+        Decision(**{**entry, "before": tuple(entry["before"]), "after": tuple(entry["after"])})
+        for entry in json.loads(found[1])["decisions"]
+    ]
+    return sorted(decisions, key=lambda decision: decision.number)
 
 
 def result(tables: Tables, table_id: str, record: Record) -> Analysis | None:
-    """The analysis, if it is done."""
-    found = tables.store.analysis(table_id)
-    return read(record, json.loads(found[1])) if found is not None and found[0] == "done" else None
-
-
-def result_so_far(tables: Tables, table_id: str, record: Record) -> Analysis | None:
-    """The analysis as far as it has come: of the decisions up to the last one that was judged."""
-    found = tables.store.analysis(table_id)
-    if found is None or found[0] != "running":
-        return result(tables, table_id, record)
-    known = read(record, json.loads(found[1]).get("decisions", []))
-    return None if known is None else replace(known, moves=known.decisions[-1].number + 1, winners=())
-
-
-def read(record: Record, entries: list[dict[str, Any]]) -> Analysis | None:
-    """An analysis as it was kept; None if there is no decision in it."""
-    decisions = [
-        Decision(**{**entry, "before": tuple(entry["before"]), "after": tuple(entry["after"])}) for entry in entries
-    ]
-    return collect(record, decisions) if decisions else None
+    """The analysis as far as it is; None before the first decision is judged."""
+    decisions = judged(tables, table_id)
+    if not decisions:
+        return None
+    known = collect(record, decisions)
+    if progress(tables, table_id).state == "done":
+        return known
+    return replace(known, moves=decisions[-1].number + 1, winners=())  # the curve goes as far as it is known

@@ -9,6 +9,7 @@ from typing import Any
 
 from ...core.errors import HeliopolisError, Unavailable
 from ...core.game import NATURE, State
+from ...core.loading import load
 from ...core.nature import fair_draw
 from ...core.record import Record
 from ...core.registry import game as game_of
@@ -42,7 +43,7 @@ class Table:
     def history(self) -> History:
         """What happened; made when somebody first looks."""
         if self._history is None:
-            self._history = History(self.record)
+            self._history = History(self.record, None if self.row.past is None else load(self.row.past))
         return self._history
 
     @property
@@ -195,6 +196,13 @@ class Table:
     def secretive(self) -> bool:
         """Whether the whole position may not be given away yet."""
         return not self.state.over and self.hides()
+
+    def past_until(self, count: int) -> Record:
+        """All that led to a moment, also at the tables before, if this one goes on from another."""
+        past = opened(self.row) if self.row.past is None else load(self.row.past)
+        for action in self.record.moves[:count]:
+            past.play(action)
+        return past
 
     def shown_record(self) -> Record:
         """The record as everybody may have it: the secret of the draws only once the game is over."""

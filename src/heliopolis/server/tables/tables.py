@@ -123,6 +123,7 @@ class Tables:
         name: str = "",
         listed: bool = False,
         position: dict[str, Any] | None = None,
+        past: str | None = None,
         version: int | None = None,
     ) -> Table:
         """A new table; the game begins at once, by the rules of the position, or else by the newest."""
@@ -130,7 +131,14 @@ class Tables:
         rules.check_players(len(plans))
         chosen = rules.check_options(options or {})
         return self._open(
-            host.id, rules, seats_for(rules, host, plans), chosen, name=name, listed=listed, position=position
+            host.id,
+            rules,
+            seats_for(rules, host, plans),
+            chosen,
+            name=name,
+            listed=listed,
+            position=position,
+            past=past,
         )
 
     def _open(
@@ -143,6 +151,7 @@ class Tables:
         name: str,
         listed: bool,
         position: dict[str, Any] | None = None,
+        past: str | None = None,
     ) -> Table:
         players = len(places)
         table_id = secrets.token_urlsafe(16)
@@ -154,6 +163,7 @@ class Tables:
             players=players,
             options=options,
             position=position,
+            past=past,
             name=clean_name(name) or _("Table {letters}").format(letters=table_id[:4]),
             host=host,
             listed=listed,
@@ -221,7 +231,15 @@ class Tables:
             told = _("{table}, move {number}")
             room = LONGEST_NAME - len(told.format(table="", number=count))
             name = told.format(table=table.row.name[:room], number=count)
-            return self.create(person, table.row.game, plans, table.row.options, name=name, position=state.position())
+            return self.create(
+                person,
+                table.row.game,
+                plans,
+                table.row.options,
+                name=name,
+                position=state.position(),
+                past=table.past_until(count).dump(),
+            )
 
     def remove(self, table_id: str, person: Person) -> None:
         """Remove a table for good: only whoever sits there alone may, so nothing is lost that others play."""
