@@ -67,12 +67,14 @@ def test_the_chances_come_at_one_click_and_decisive_moves_are_links(house: Serve
     store = open_store(house.database)
     try:
         half = [asdict(decision) for decision in found[: len(found) // 2]]
-        told = {"done": len(half), "of": len(found), "decisions": half}
+        told = {"of": len(found), "decisions": half}
         store.keep_analysis(table.path.rsplit("/", 1)[1], "running", json.dumps(told))
         page.reload()
         expect(page.locator(".study .desk .curve")).to_be_visible()  # results come before the end
         expect(page.locator(".study progress")).to_be_visible()
-        store.keep_analysis(table.path.rsplit("/", 1)[1], "done", json.dumps(told))
+        store.keep_analysis(
+            table.path.rsplit("/", 1)[1], "done", json.dumps({"of": 1, "decisions": [asdict(each) for each in found]})
+        )
     finally:
         store.close()
     expect(page.locator(".study progress")).to_have_count(0)
