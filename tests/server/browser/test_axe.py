@@ -19,13 +19,13 @@ CONTRAST: dict[str, Any] = {**ALL, "runOnly": {"type": "rule", "values": ["color
 BAD = ("serious", "critical")
 
 
-def findings(page: Page, where: str) -> list[str]:
+def findings(page: Page, where: str, inside: str = "html") -> list[str]:
     """What axe finds serious: everything by day, and at night the contrast once more, for nothing else changes."""
     told = []
     page.evaluate(Axe().axe_script)
     for scheme, options in (("light", ALL), ("dark", CONTRAST)):
         page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
-        for found in page.evaluate("options => axe.run(options)", options)["violations"]:
+        for found in page.evaluate("([inside, options]) => axe.run(inside, options)", [inside, options])["violations"]:
             if found["impact"] in BAD:
                 nodes = [f"{' '.join(map(str, node['target']))}: {node['failureSummary']}" for node in found["nodes"]]
                 told.append(f"{where}, {scheme}: {found['id']} ({len(nodes)}): {nodes[0]}")
@@ -40,6 +40,22 @@ def test_axe_finds_nothing_serious_at_a_table_from_start_to_end(house: Server, v
     for count in (start, middle, end):
         visitor.sit(prepare(house.database, game, count))
         wrong += findings(visitor.page, f"{game}, move {count}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_axe_finds_nothing_serious_in_what_opens_over_a_table(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house)
+    visitor.sit(prepare(house.database, "ra", moments("ra")[1]))
+    page = visitor.page
+    wrong = []
+    for key, box in (("?", "#keys"), ("/", "#find"), ("r", "#rulebook")):
+        page.keyboard.press(key)
+        page.locator(f"{box}[open] :is(dl, li)").first.wait_for()
+        wrong += findings(page, box, box)
+        page.keyboard.press("Escape")
+        page.locator(f"{box}[open]").wait_for(state="hidden")
+    page.locator("#sound").click()
+    wrong += findings(page, "sound", "header")
     assert not wrong, "\n".join(wrong)
 
 

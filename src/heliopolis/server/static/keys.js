@@ -25,8 +25,8 @@ function mark() {
   }
   answers().forEach((answer, i) => {
     if (i >= DIGITS.length) return;
-    const own = answer.getAttribute("aria-keyshortcuts");
-    answer.setAttribute("aria-keyshortcuts", own ? `${DIGITS[i]} ${own}` : DIGITS[i]);
+    const letter = letters.get(answer.dataset.action);
+    answer.setAttribute("aria-keyshortcuts", letter ? `${DIGITS[i]} ${letter}` : DIGITS[i]);
     answer.dataset.number = DIGITS[i];
   });
 }
@@ -71,11 +71,11 @@ document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
   document.documentElement.classList.add("keyed");
   if (writing(event.target) || document.querySelector("dialog:modal")) return;
-  const key = event.key;
+  const key = event.shiftKey ? event.key : event.key.toLowerCase(); // Caps Lock asks no questions
   const question = event.shiftKey && key.length === 1 ? key.toLowerCase() : "";
   if (QUESTIONS[question] && main.dataset.live === "yes") read(question);
   else if (COMMANDS[key]) COMMANDS[key]();
-  else if (key.length !== 1 || key === " " || !press(key)) return;
+  else if (event.key.length !== 1 || key === " " || !press(key)) return;
   event.preventDefault();
 });
 document.addEventListener("pointerdown", () => document.documentElement.classList.remove("keyed"), true);
