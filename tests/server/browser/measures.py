@@ -95,9 +95,11 @@ SMALL = """least => {
         if (element.matches("[role=log]")) continue; // can be scrolled by keyboard, there is nothing to press
         if (element.matches("a:not(.btn)") && element.closest("p, li, span, dd, small")) continue; // within a sentence
         const { width, height } = element.getBoundingClientRect();
-        const wish = element.closest(".prompt") && innerWidth < 720 ? 44 : least;
+        const phone = innerWidth < 720 && document.querySelector("main.play[data-live=yes]");
+        const wish = !phone || element.closest("dialog, [popover]") ? least : element.closest(".prompt") ? 44 : 40;
         const is = `${width.toFixed(1)} x ${height.toFixed(1)}`;
-        if (height < wish - .5 || width < least - .5) complaints.push(`${name(element)} is ${is}, less than ${wish}`);
+        const small = height < wish - .5 || width < Math.min(wish, 40) - .5;
+        if (small) complaints.push(`${name(element)} is ${is}, less than ${wish}`);
     }
     return complaints;
 }"""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 from tests.server.browser.conftest import NewVisitor
+from tests.server.browser.positions import NAMES, recorded, table_of
 from tests.server.browser.visitor import PHONE, Visitor
 from tests.server.serving import Server, serving
 
@@ -163,3 +164,13 @@ def test_in_an_auction_all_suns_are_in_sight_and_the_dock_keeps_its_height(
     expect(page.locator(".logbox .log")).to_be_in_viewport()
     page.locator("[data-log]").click()
     expect(page.locator(".logbox .log")).to_be_hidden()
+
+
+def test_a_quarry_tile_turns_over_when_it_is_drawn(slow_house: Server, visitors: NewVisitor) -> None:
+    record = recorded("hellas")
+    counts = [n for n in range(len(record.moves)) if record.actors[n] >= 0 and record.state(n).view(None)["tile"]]
+    visitor = visitors(slow_house, reduced_motion="no-preference")
+    visitor.sit(table_of(slow_house.database, record, counts[0], NAMES))
+    drawn = visitor.page.locator(".supply .drawn")
+    expect(drawn).to_be_visible()
+    assert drawn.evaluate("tile => getComputedStyle(tile).animationName") == "reveal"
