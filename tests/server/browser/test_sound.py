@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 from playwright.sync_api import Page, expect
 from tests.server.browser.conftest import NewVisitor
+from tests.server.browser.positions import NAMES, RECORDS, table_of
 from tests.server.browser.visitor import PHONE
 from tests.server.serving import Server
+
+import heliopolis
 
 # Counts what is built for every sound, and remembers which cues were heard.
 SPY = """
@@ -83,6 +88,26 @@ def test_sounds_are_off_until_switched_on_and_then_follow_what_happens(house: Se
     page.get_by_role("checkbox", name="Sound").uncheck()
     page.evaluate(CUE, ["end"])
     assert heard(page) == []
+
+
+def test_a_disaster_the_scoring_the_end_and_ones_turn_are_heard_when_they_come(
+    house: Server, visitors: NewVisitor
+) -> None:
+    record = heliopolis.load((RECORDS / "ra" / "unrest-is-settled-by-choice.record").read_text("utf-8"))
+    visitor = visitors(house)
+    visitor.context.add_init_script(SPY + """localStorage.setItem("heliopolis.wishes", '{"sound": true}');""")
+    page = visitor.page
+    for number, wanted in ((90, "disaster"), (319, "score"), (319, "end")):
+        visitor.sit(table_of(house.database, record, number - 1, NAMES))
+        assert heard(page) == []
+        page.locator(f'[data-action="{record.game.notation(record.moves[number - 1])}"]').first.click()
+        page.wait_for_function("cue => window.heard.includes(cue)", arg=wanted)
+    visitor.open_table("ra", "me", "random")
+    visitor.wait_for_turn()
+    page.evaluate("window.heard.length = 0")
+    while "turn" not in heard(page):
+        visitor.click_any(random.Random(7))
+    assert visitor.lit.count() > 0 or visitor.over()
 
 
 def test_a_phone_shakes_and_a_hidden_page_notifies_when_it_is_ones_turn(house: Server, visitors: NewVisitor) -> None:
