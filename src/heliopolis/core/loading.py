@@ -4,28 +4,70 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Final
+from collections.abc import Mapping
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
 
 from .errors import HeliopolisError, InvalidRecord
 from .game import NATURE, Game
 from .nature import SECRET_BYTES
+from .reading import shown
 from .record import FIRST_LINE, Record
 from .registry import game as game_of
 
 MOST_CHARACTERS: Final = 4_000_000
 
 
-def load(text: str) -> Record:
-    r"""Read a record; a broken one is refused with the line and the reason.
+def load(source: str | PathLike[str] | Mapping[str, Any]) -> Record:
+    r"""Read a record from its text, from a file (a `Path`) or from `as_json()`; a broken one is refused with a reason.
 
     >>> load("heliopolis record 1\ngame: chess\n")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
     heliopolis.core.errors.InvalidRecord: Line 2: There is no game "chess"; the games are ra...
     """
+    if isinstance(source, PathLike):
+        try:
+            text = Path(source).read_text(encoding="utf-8")
+        except (OSError, UnicodeError) as error:
+            raise InvalidRecord(f"The record {source} cannot be read: {error}.") from error
+    elif isinstance(source, Mapping):
+        text = _text_of(source)
+    elif isinstance(source, str):
+        text = source
+    else:
+        raise InvalidRecord(f"A record is read from a text, a path or plain data, not from {shown(source)}.")
     if len(text) > MOST_CHARACTERS:
         raise InvalidRecord(f"A record has at most {MOST_CHARACTERS} characters, not {len(text)}.", line=1)
     return _Reader(text).read()
+
+
+def _text_of(data: Mapping[str, Any]) -> str:
+    """The text of a record that came as plain data; what is wrong in it the reader finds."""
+    lines = [_line(data.get("format", ""))]
+    try:
+        for name in ("game", "rules", "board", "players", "commitment", "secret"):
+            if data.get(name) is not None:
+                lines.append(f"{name}: {_line(data[name])}")
+        lines += [f"option {_line(name)}: {_line(value)}" for name, value in (data.get("options") or {}).items()]
+        lines += [f"seat {_line(seat)}: {_line(name)}" for seat, name in (data.get("names") or {}).items()]
+        if data.get("position") is not None:
+            lines.append("position: " + json.dumps(data["position"], separators=(",", ":")))
+        comments = data.get("comments") or {}
+        for number, made in enumerate([*data["moves"], None]):
+            lines += [f"# {_line(words)}" for words in comments.get(str(number), [])]
+            if made is not None:
+                actor = "nature" if made["actor"] == NATURE else _line(made["actor"])
+                lines.append(f"{actor}: {_line(made['move'])}")
+        lines.append(f"result: {_line(data['result'])}")
+    except (AttributeError, KeyError, TypeError) as error:
+        raise InvalidRecord("The data are not those of a record, which as_json() gives.") from error
+    return "\n".join(lines) + "\n"
+
+
+def _line(value: object) -> str:
+    return " ".join(str(value).split())
 
 
 class _Reader:

@@ -22,7 +22,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple, overload
 
 from .errors import InvalidRecord, StaleMove, UnfairDraw
 from .game import NATURE, Game, MoveLike, State
@@ -33,6 +34,13 @@ from .registry import rules_in
 FIRST_LINE: Final = "heliopolis record 1"
 UNFINISHED: Final = "unfinished"
 LONGEST_NAME: Final = 60
+
+
+class Made(NamedTuple):
+    """A move of a record: who made it (`NATURE` for a draw), and its notation."""
+
+    actor: int
+    move: str
 
 
 class Record:
@@ -123,6 +131,41 @@ class Record:
         self.comments = {place: lines for place, lines in self.comments.items() if place <= moves}
         self.live = self.state()
 
+    def undo(self) -> None:
+        """Take the last player's move back, with the draws that came after it."""
+        made = [number for number, actor in enumerate(self.actors) if actor != NATURE]
+        if not made:
+            raise InvalidRecord("No player has moved yet, so there is nothing to take back.")
+        self.take_back(made[-1])
+
+    # A record is a sequence of its moves.
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __iter__(self) -> Iterator[Made]:
+        return iter(self[:])
+
+    @overload
+    def __getitem__(self, place: int) -> Made: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Made]: ...
+    def __getitem__(self, place: int | slice) -> Made | list[Made]:
+        """A move, or some of them."""
+        if isinstance(place, slice):
+            return [self[number] for number in range(*place.indices(len(self.moves)))]
+        return Made(self.actors[place], self.game.notation(self.moves[place]))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether two records have the same text."""
+        return isinstance(other, Record) and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        return hash(self.dump())
+
+    def __repr__(self) -> str:
+        return f"<record of {self.game.key}, {self.players} players: {len(self.moves)} moves, {self.result()}>"
+
     def comment(self, text: str) -> None:
         """Add a comment after the last move."""
         self.comments.setdefault(len(self.moves), []).extend(text.splitlines())
@@ -199,6 +242,24 @@ class Record:
         lines += self.comment_lines(len(self.moves))
         lines.append(f"result: {self.result()}")
         return "\n".join(lines) + "\n"
+
+    def as_json(self) -> dict[str, Any]:
+        """The record as plain data; `load` reads it back."""
+        return {
+            "format": FIRST_LINE,
+            "game": self.game.key,
+            "rules": self.game.version,
+            "board": self.game.board_hash,
+            "players": self.players,
+            "options": dict(self.options),
+            "names": {str(seat): name for seat, name in sorted(self.names.items())},
+            "commitment": self.commitment,
+            "secret": self.secret,
+            "position": self.start_position,
+            "moves": [{"actor": made.actor, "move": made.move} for made in self],
+            "comments": {str(place): list(lines) for place, lines in self.comments.items()},
+            "result": self.result(),
+        }
 
     def comment_lines(self, place: int) -> list[str]:
         """The comments that stand before the move of that number."""

@@ -14,7 +14,7 @@ from typing import Any
 from .errors import HeliopolisError, UnknownGame
 from .game import Game, State
 from .manifest import Manifest
-from .reading import Fields
+from .reading import Fields, either, shown
 
 _games: dict[str, dict[int, Game]] = {}
 _manifests: dict[str, Manifest] = {}
@@ -118,14 +118,18 @@ def games() -> list[str]:
 
 
 def game(key: str, version: int | None = None) -> Game:
-    """The game of that key, by the newest version of its rules or by another.
+    """The game of that key, in any capitals, by the newest version of its rules or by another.
 
-    >>> game("ra").name
-    'Ra'
+    >>> game("ra").name, game("RA").name
+    ('Ra', 'Ra')
     >>> game("ra", version=1).version
     1
     """
     _found()
+    if not isinstance(key, str):
+        raise UnknownGame(f"A game is named by its key, such as {either(games())}, not by {shown(key)}.")
+    if key not in _games and key not in _refused:
+        key = key.lower()
     if key in _refused:
         raise _refused[key].with_traceback(None)
     known = _games.get(key)

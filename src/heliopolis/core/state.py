@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias
 
 from librt.random import Random
@@ -176,7 +178,7 @@ class State:
         """
         return self.game.points(self)
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def breakdown(self, seat: SupportsIndex) -> dict[str, int]:
         """Where a seat's points come from; the values sum to its points.
 
         >>> import heliopolis
@@ -194,7 +196,7 @@ class State:
         """
         return self.game.winners(self) if self.over else []
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None = None) -> dict[str, Any]:
         """What a seat may see, as plain data; without a seat, what a spectator may see.
 
         >>> import heliopolis
@@ -202,22 +204,21 @@ class State:
         >>> [player["points"] for player in state.view(0)["players"]]
         [10, None]
         """
-        if seat is not None:
-            self.check_seat(seat)
+        eyes = None if seat is None else self.check_seat(seat)
         view: dict[str, Any] = {
             "game": self.game.key,
             "rules": self.game.version,
             "options": dict(self.options),
-            "seat": seat,
+            "seat": eyes,
             "actor": int(self.actor),
             "over": self.over,
             "winners": self.winners(),
-            "legal": [self.game.notation(action) for action in self.legal()] if seat == self.actor else [],
+            "legal": [self.game.notation(action) for action in self.legal()] if eyes == self.actor else [],
         }
-        view.update(self.game.view(self, seat))
+        view.update(self.game.view(self, eyes))
         return view
 
-    def observation(self, seat: int) -> list[int]:
+    def observation(self, seat: SupportsIndex) -> list[int]:
         """What a seat may see, as the numbers that `game.observer.entries()` names.
 
         >>> import heliopolis
@@ -247,17 +248,26 @@ class State:
         position.update(self.game.describe(self))
         return position
 
-    def check_seat(self, seat: int) -> int:
-        """The seat itself, if there is one of that number."""
-        if not 0 <= seat < int(self.seats):
-            raise InvalidPlayers(f"There is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}.", seat=seat)
-        return seat
+    def check_seat(self, seat: SupportsIndex) -> int:
+        """The seat as a number, if there is such a one; any kind of whole number will do."""
+        number = index(seat) if hasattr(seat, "__index__") and not isinstance(seat, bool) else -1
+        if not 0 <= number < int(self.seats):
+            named = number if hasattr(seat, "__index__") else None
+            raise InvalidPlayers(f"There is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}.", seat=named)
+        return number
 
     def __repr__(self) -> str:
         if self.over:
             return f"<{self.game.key}, {self.seats} players: over>"
         who = "nature" if self.actor == NATURE else f"seat {self.actor}"
         return f"<{self.game.key}, {self.seats} players: {who} to decide>"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether two states are the same position of the same game."""
+        return isinstance(other, State) and self.position() == other.position()
+
+    def __hash__(self) -> int:
+        return hash(json.dumps(self.position(), sort_keys=True))
 
     def __deepcopy__(self, memo: object) -> State:
         return self.clone()
