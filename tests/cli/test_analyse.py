@@ -102,7 +102,7 @@ def test_an_analysis_in_german_names_moves_in_german(run: Run, recorded: Path, t
         "analyse", str(recorded), "--playouts", "8", "--all", "--language", "de", "--html", str(page)
     )
     assert status == 0
-    for words in ("Entscheidungen in 40 Zügen", "verschenkte Siege", "Siegchancen vor und nach", "Ziehen"):
+    for words in ("Entscheidungen in 40 Zügen", "verschenkte Siege", "Gewinnchancen vor und nach", "Ziehen"):
         assert words in output
     html = page.read_text(encoding="utf-8")
     assert '<html lang="de">' in html

@@ -69,7 +69,7 @@ def test_a_game_can_be_played_in_german(run: Run, key: str) -> None:
     for words in (
         "dein Zug (oder help):",
         "Eine Nummer oder die Notation ist ein Zug.",
-        "Was ein Bot täte",
+        "Was ein Bot tun würde",
         "Faustregel",
     ):
         assert words in output
@@ -96,7 +96,7 @@ def test_a_whole_game_in_german_ends_in_german(run: Run, tmp_path: Path) -> None
 def test_errors_of_the_rules_get_a_sentence_in_german_before_them(run: Run, tmp_path: Path) -> None:
     status, _, errors = run("--language", "de", "play", "chess")
     assert status == 2
-    assert errors.startswith('heliopolis: Dieses Spiel gibt es hier nicht. (There is no game "chess"')
+    assert errors.startswith("heliopolis: Dieses Spiel gibt es hier nicht; es gibt ra, helios, hellas.")
     assert run("--language", "de", "replay", "nowhere")[2] == "heliopolis: Die Datei „nowhere“ gibt es nicht.\n"
     (tmp_path / "bad.record").write_text("junk", encoding="utf-8")
     _, _, errors = run("--language", "de", "verify", str(tmp_path / "bad.record"))

@@ -22,7 +22,7 @@ from heliopolis.words.texts import term
 PERSON = "Zoe"
 HASH = re.compile(r"\b[0-9a-f]{16,}\b")
 PATH = re.compile(r"/api/v1/[\w/{}]+")
-PROPER_NAMES = ("OpenAPI", "GET", "POST")
+PROPER_NAMES = ("OpenAPI", "GET", "POST", "Esc")
 AND = " kaj "  # which Babel knows by itself
 NAMES = [PERSON, "Heliopolis", AND, *[heliopolis.game(key).name for key in heliopolis.games()]]
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from ..core.errors import HeliopolisError
+from ..core.registry import games
 from ..words import N_, gettext, spoken
 from ..words.speech import SOURCE_LANGUAGE
 
-# Errors of other layers are for programs too and speak English; a sentence in the language spoken goes before them.
+# Errors of other layers are for programs too and speak English; a sentence in the language spoken goes before them,
+# and where it says all that one needs to know, instead of them.
 SENTENCES = {
-    "unknown-game": N_("There is no such game."),
+    "unknown-game": N_("There is no such game here; there are {games}."),
     "invalid-players": N_("The game cannot be played by so many."),
     "invalid-option": N_("The game has no such option."),
-    "illegal-action": N_("The rules do not allow that now."),
-    "invalid-notation": N_("That is no move of this game."),
+    "illegal-action": N_("The rules do not allow that now; what you may do is listed above."),
+    "invalid-notation": N_("That is no move of this game; the moves are listed above, by number and notation."),
     "invalid-board": N_("A board file is wrong."),
     "invalid-weights": N_("A file of weights is wrong."),
     "invalid-record": N_("That is not the record of a game."),
@@ -20,6 +22,9 @@ SENTENCES = {
     "unavailable": N_("That is not available here."),
     "bot-failed": N_("A bot has failed."),
 }
+
+
+SAY_ALL = ("unknown-game", "illegal-action", "invalid-notation")
 
 
 class Refusal(HeliopolisError):
@@ -32,5 +37,5 @@ def told(error: HeliopolisError) -> str:
     """An error in words for the person at the keyboard."""
     if isinstance(error, Refusal) or spoken() == SOURCE_LANGUAGE:
         return error.message
-    sentence = gettext(SENTENCES.get(error.code, N_("That did not work.")))
-    return f"{sentence} ({error.message})"
+    sentence = gettext(SENTENCES.get(error.code, N_("That did not work."))).format(games=", ".join(games()))
+    return sentence if error.code in SAY_ALL else f"{sentence} ({error.message})"

@@ -64,7 +64,7 @@ def test_german_as_a_player_speaks() -> None:
     assert asked(persons).title == "Erwirb eine Person, aktiviere eigene oder passe."
     take = table(phase="take tile", seats={0: {"slots": {"red": ["land", "land", "sun"]}}}, columns={"sun": ["red"]})
     assert [answer.label for answer in asked(take).answers] == ["Sonne, rot"]
-    assert "Viertes Plättchen: Bonusaktion!" in asked(take).answers[0].detail
+    assert "viertes Plättchen: Bonusaktion!" in asked(take).answers[0].detail
 
 
 def test_a_bonus_action_names_its_reason() -> None:

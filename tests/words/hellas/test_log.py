@@ -46,7 +46,7 @@ def test_a_quarry_action_tells_the_harvest_the_tiles_and_the_worker() -> None:
     line = "chooses “Quarry”. Harvest: Amara +1, Thoth +3. Tiles: 25 on 20. "
     assert told(steps) == [line + "7 is lower than all active quarries: D5 opens, 30 closes. Worker to F8."]
     german = "wählt „Steinbruch“. Ernte: Amara +1, Thoth +3. Plättchen: 25 auf 20. "
-    german += "Die 7 ist niedriger als alle aktiven Steinbrüche: D5 öffnet, 30 schließt. Arbeiter nach F8."
+    german += "Die 7 ist niedriger als alle aktiven Steinbrüche: D5 öffnet, 30 schließt. Der Arbeiter geht nach F8."
     assert told(steps, "de") == [german]
 
 

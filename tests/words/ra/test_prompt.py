@@ -20,7 +20,7 @@ GAME = heliopolis.game("ra")
     ("language", "bid", "must"),
     [
         ("en", "Bid above {}, or pass.", "You called Ra"),
-        ("de", "Biete mehr als {}, oder passe.", "Du hast Ra angerufen"),
+        ("de", "Biete mehr als {} oder passe.", "Du hast Ra angerufen"),
     ],
 )
 def test_the_prompt_says_what_to_bid_above_and_when_one_must(language: str, bid: str, must: str) -> None:
