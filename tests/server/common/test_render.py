@@ -15,7 +15,7 @@ def drawn(source: str, language: str) -> str:
 def test_a_template_speaks_the_language_it_was_read_in() -> None:
     source = '{{ _("Rules") }} {{ _("Seats") }}, {{ _("Hand the screen to {name}.").format(name=name) }}'
     assert drawn(source, "en") == "Rules Seats, Hand the screen to &lt;Ada&gt;."
-    assert drawn(source, "de") == "Regeln Plätze, Jetzt ist &lt;Ada&gt; am Bildschirm."
+    assert drawn(source, "de") == "Regeln Plätze, Gib den Bildschirm an &lt;Ada&gt; weiter."
 
 
 def test_what_is_no_plain_sentence_is_translated_when_it_is_drawn() -> None:
