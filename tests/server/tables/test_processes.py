@@ -164,3 +164,27 @@ def test_two_processes_on_one_postgresql_show_each_others_moves_live(postgres_ur
         following.wait("moves", lambda told: bool(told["count"] > seen + 5 or told["over"]))
         player.close()
         elsewhere.close()
+
+
+def test_bots_wait_for_a_page_of_one_process_and_hear_next_from_another(postgres_url: str) -> None:
+    with serving(postgres_url, "--pace", "0.05", "--undo", "30") as one, serving(postgres_url, "--pace", "0.05") as two:
+        player, elsewhere = Player(one.url, "Anna"), Player(two.url, "Bernd")
+        elsewhere.client.headers["authorization"] = player.client.headers["authorization"]  # the same person
+        now = player.post("/tables", game="hellas", seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}])
+        path = f"/tables/{now['id']}"
+        page = Hearing(f"{one.url}{path}/events", {"authorization": player.client.headers["authorization"]})
+        hearing = Hearing(f"{two.url}/api/v1{path}/events")
+
+        mine = False
+        while not mine or now["actor"] == 0:  # until a bot is next, after a decision that can be taken back
+            now = elsewhere.get(path)
+            if now["actor"] == 0:
+                now = elsewhere.post(f"{path}/moves", seat=0, move=now["view"]["legal"][0], on=now["count"])
+                mine = elsewhere.get(f"{path}/moves", since=now["count"] - 1)["moves"][-1]["actor"] == 0
+        time.sleep(1.0)
+        assert elsewhere.get(path)["count"] == now["count"]  # the process without the page leaves the turn to the other
+        elsewhere.post(f"{path}/next", on=now["count"])
+        hearing.wait("moves", lambda told: bool(told["count"] > now["count"]))
+        assert page.is_alive()
+        player.close()
+        elsewhere.close()

@@ -33,7 +33,7 @@ CLAIM_SECONDS = 4.0  # more than a move takes beyond the thinking itself
 SWEEP_SECONDS = 5.0
 WATCH_SECONDS = 1.0
 LOOK_SECONDS = 2.0  # how often a held table is looked at: whoever watched it may have left
-NEAREST_SECONDS = 0.3  # that others have to take up a turn for the people whose pages they serve
+NEAREST_SECONDS = 0.5  # that another process has, at the usual pace, to take up a turn for whoever watches there
 BROKEN_SECONDS = 1.0  # before new workers are tried, should every one die at once
 Result = TypeVar("Result")
 log = logging.getLogger("heliopolis")
@@ -151,7 +151,7 @@ class Thinking:
     async def _move(self, table_id: str, changed: asyncio.Event) -> bool:
         """One move of a bot; False if no bot is to move here, or another process thinks about it."""
         if not self.tables.store.local and self.settings.bot_pace > 0 and not self.holds.watched(table_id):
-            await asyncio.sleep(NEAREST_SECONDS)
+            await asyncio.sleep(min(NEAREST_SECONDS, 10 * self.settings.bot_pace))
         asked = await asyncio.to_thread(self._question, table_id)
         if asked is None:
             return False
