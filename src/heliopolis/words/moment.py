@@ -49,6 +49,9 @@ class Moment(Generic[V, M, P]):
     choices: Sequence[Choice[M, P]] = ()  # what the viewer may do now; empty if somebody else acts
     recent: Sequence[Step] = field(default=())  # what happened since the viewer's last decision, the newest last
     own: Step | None = None  # that decision
+    lately: Sequence[Step] = field(
+        default=()
+    )  # the last moves whoever made them, as everybody saw them, as far as kept
 
     @property
     def seat(self) -> int | None:

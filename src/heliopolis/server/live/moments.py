@@ -85,12 +85,13 @@ def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment[Any, An
     who = sitters(table, seen.you)
     if count is not None:  # whoever looks back sees what the last move did
         state = table.record.state(count)
-        return Moment(state.view(seen.seat), who, (), table.history.last_before(count))
+        lately = table.history.lately_at(count)
+        return Moment(state.view(seen.seat), who, (), table.history.last_before(count), lately=lately)
     view = table.view(seen.seat)
     deciding = seen.seat in seen.mine and seen.seat == table.actor and not table.state.over
     choices = choices_of(table.state) if deciding else ()
     history = table.history
-    return Moment(view, who, choices, history.since(seen.seat), history.decision(seen.seat))
+    return Moment(view, who, choices, history.since(seen.seat), history.decision(seen.seat), history.lately)
 
 
 def stage_part(table: Table, seen: Eyes, count: int | None) -> Part:

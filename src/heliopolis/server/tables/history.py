@@ -98,6 +98,7 @@ class History:
         self.state: State = self.record.first()
         self.count = 0  # the moves followed so far
         self.recent: list[Step] = []  # the last steps, with all their secrets
+        self.lately: list[Step] = []  # the same, as everybody saw them
         self.turn: list[Step] = []  # the open turn, as everybody saw it
         self.turns: list[int] = []  # the first moves of the turns that were closed lately
         self.scorings: list[int] = []  # the moves that ended a stage
@@ -110,9 +111,12 @@ class History:
             self.recent.append(step)
             if self.words.is_scoring(step):
                 self.scorings.append(step.number)
-            if len(self.recent) > 2 * MOST_RECENT:
-                del self.recent[:-MOST_RECENT]
-            self._add(seen_by(step, None))
+            shown = seen_by(step, None)
+            self.lately.append(shown)
+            for kept in (self.recent, self.lately):
+                if len(kept) > 2 * MOST_RECENT:
+                    del kept[:-MOST_RECENT]
+            self._add(shown)
 
     def _step(self, state: State, number: int) -> Step:
         """A move that is made on a state now."""
@@ -145,6 +149,7 @@ class History:
             self._begin()
             return
         self.recent = [step for step in self.recent if step.number <= count]
+        self.lately = [step for step in self.lately if step.number <= count]
         self.turns = [number for number in self.turns if number < first]
         self.scorings = [number for number in self.scorings if number <= count]
         self.turn = [seen_by(step, None) for step in steps]
@@ -231,6 +236,12 @@ class History:
             return [seen_by(step, None) for step in self.recent if step.number > first]
         state = self.record.state(first)
         return [seen_by(self._step(state, number), None) for number in range(first, self.count)]
+
+    def lately_at(self, count: int) -> list[Step]:
+        """The last moves before a moment of the past, as everybody saw them."""
+        first = max(0, count - MOST_RECENT)
+        state = self.record.state(first)
+        return [seen_by(self._step(state, number), None) for number in range(first, count)]
 
     def stage_steps(self, number: int, seat: int | None) -> list[Step]:
         """All moves of the stage that a move ended, as a seat may see them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from tests.games.ra.crafted import table
 from tests.server.faces.ra.pages import page
@@ -13,7 +14,8 @@ from heliopolis.games.ra.actions import RevealTile
 from heliopolis.games.ra.events import AuctionWon
 from heliopolis.games.ra.state import State
 from heliopolis.games.ra.view import RaView
-from heliopolis.server.faces.ra.recent import Recent, arrivals, last_end, names_in_row
+from heliopolis.server.faces.ra.board import board
+from heliopolis.server.faces.ra.recent import Recent, arrivals, last_end, names_in_row, row_in_order
 from heliopolis.words.steps import step_of
 
 
@@ -91,3 +93,30 @@ def test_who_bid_early_still_sees_the_whole_round() -> None:
     html = page(moment(state, 1, steps[-1:])).html
     assert 'aria-label="bids 9"' in html
     assert 'aria-label="bids 10"' in html
+
+
+def test_the_row_lies_in_the_order_of_the_draw() -> None:
+    state = table(3, row={"gold": 1}, tiles={0: {"god": 1}})
+    steps = steps_of(state, "draw", "tile pyramid", "draw", "tile nile", "draw", "tile gold", "take nile")
+    view = moment(state, None).view
+    assert row_in_order(view, steps) == ["gold", "pyramid", "gold"]
+    assert row_in_order(view, ()) == ["gold", "gold", "pyramid"]  # nobody remembers
+    icons = [tile.icon for tile in board(replace(moment(state, None), lately=steps)).row]
+    assert icons == ["t-gold", "t-pyramid", "t-gold"]
+    for position, made in played(4, seed=21):
+        shown = moment(position, None).view
+        assert Counter(row_in_order(shown, made)) == Counter(shown["row"])
+
+
+def test_my_own_win_is_ringed_and_travels() -> None:
+    state = table(3, row={"gold": 1, "nile": 2}, centre_sun=1)
+    steps_of(state, "call ra", "pass", "pass")
+    names = names_in_row(moment(state, 0).view, "nile")
+    (own,) = steps_of(state, "bid 13")
+    now = replace(moment(state, 0), own=own)
+    recent = Recent(now)
+    assert recent.changed_tiles(0) == {"gold", "nile"}
+    assert recent.new_suns(0) == {1}
+    assert recent.sun_is_new
+    assert arrivals(now, 0)["nile"] == names
+    assert set(names) <= set(page(now).travellers)

@@ -11,7 +11,7 @@ from ....words import _
 from ....words.moment import Sitter
 from ....words.ra.names import gain
 from ....words.ra.previews import RaMoment
-from .recent import last_end
+from .recent import last_end, own_and_recent
 from .seats import tone
 
 
@@ -52,7 +52,7 @@ def line(moment: RaMoment) -> tuple[str, tuple[Bid, ...]]:
     if view["auction"]:
         answers = view["auction"]["answers"]
         return _("Auction"), auction(moment, answers, view["turn"], asked=view["actor"])
-    end = last_end(moment.recent)
+    end = last_end(own_and_recent(moment))
     if isinstance(end, EpochScored):
         return _("What the epochs brought"), brought(moment, end.epoch)
     if end:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ....games.ra.material import KIND_NAMES, ROW_FIELDS, Kind
+from ....games.ra.material import ROW_FIELDS, Kind
 from ....words import _
 from ....words.ra.moves import move_name
 from ....words.ra.names import tile_icon, tile_name
 from ....words.ra.previews import RaMoment, preview_line
-from .recent import Recent, names_in_row
+from .recent import Recent, names_in_row, row_in_order
 from .targets import gain, targets
 
 
@@ -84,27 +85,29 @@ def counted_tile(kind: Kind, count: int, _language: str, trace: bool = False) ->
 
 
 def row(moment: RaMoment, recent: Recent) -> tuple[Tile, ...]:
-    """The tiles on offer in the order of the displays; lit if a god tile can take them."""
+    """The tiles on offer in the order of the draw; lit if a god tile can take them."""
     view = moment.view
     new = recent.new_in_row()
     takes = targets(moment).takes
+    names = {kind: names_in_row(view, kind) for kind in view["row"]}
+    come: Counter[Kind] = Counter()
     tiles = []
-    for kind in KIND_NAMES:
+    for kind in row_in_order(view, moment.lately):
         choice = takes.get(kind)
-        names = names_in_row(view, kind)
-        for number, travels in enumerate(names):
-            tiles.append(
-                Tile(
-                    kind,
-                    tile_icon(kind),
-                    tile_name(kind),
-                    move_name(choice.move) if choice else tile_name(kind),
-                    action=choice.notation if choice else None,
-                    say=preview_line(moment, choice) if choice else "",
-                    gain=gain(choice, moment.actor) if choice else None,
-                    trace=number >= len(names) - new[kind],
-                    travels=(travels,),
-                    reason=_("A god tile cannot take another one.") if takes and kind == "god" else "",
-                )
+        number = come[kind]
+        come[kind] += 1
+        tiles.append(
+            Tile(
+                kind,
+                tile_icon(kind),
+                tile_name(kind),
+                move_name(choice.move) if choice else tile_name(kind),
+                action=choice.notation if choice else None,
+                say=preview_line(moment, choice) if choice else "",
+                gain=gain(choice, moment.actor) if choice else None,
+                trace=number >= len(names[kind]) - new[kind],
+                travels=(names[kind][number],),
+                reason=_("A god tile cannot take another one.") if takes and kind == "god" else "",
             )
+        )
     return tuple(tiles)

@@ -10,6 +10,7 @@ from ....games.ra.events import (
     AuctionWon,
     DisasterStruck,
     EpochBegun,
+    EpochEnded,
     EpochScored,
     GodTileUsed,
     RaDrawn,
@@ -18,7 +19,7 @@ from ....games.ra.events import (
     TileDrawn,
     TileGivenUp,
 )
-from ....games.ra.material import Kind
+from ....games.ra.material import KIND_NAMES, Kind
 from ....games.ra.view import RaView
 from ....words.ra.names import tile_icon
 from ....words.ra.previews import RaMoment
@@ -27,10 +28,10 @@ AuctionEnd = AuctionWon | RowStayed | RowDiscarded
 
 
 class Recent:
-    """The events since the viewer's last decision; after the end of an epoch, only what came after it."""
+    """The events of the viewer's last decision and since; after the end of an epoch, only what came after it."""
 
     def __init__(self, moment: RaMoment) -> None:
-        self.events = [] if moment.view["over"] else since_the_epoch_began(moment.recent)
+        self.events = [] if moment.view["over"] else since_the_epoch_began(own_and_recent(moment))
 
     @property
     def ra_is_new(self) -> bool:
@@ -62,6 +63,11 @@ class Recent:
     def new_suns(self, seat: int) -> set[int]:
         """The suns that have come to a seat."""
         return {event.won_sun for event in self.events if isinstance(event, AuctionWon) and event.seat == seat}
+
+
+def own_and_recent(moment: RaMoment) -> list[Step]:
+    """The viewer's last decision, which may have won an auction, and what happened since."""
+    return [*([moment.own] if moment.own is not None else []), *moment.recent]
 
 
 def since_the_epoch_began(steps: Sequence[Step]) -> list[Event]:
@@ -128,6 +134,26 @@ def names_in_row(view: RaView, kind: Kind) -> list[str]:
     return [tile_path(kind, number) for number in range(first, first + view["row"].get(kind, 0))]
 
 
+def row_in_order(view: RaView, lately: Sequence[Step]) -> list[Kind]:
+    """The tiles of the row as they were drawn; those of which nobody remembers when come first."""
+    drawn: list[Kind] = []
+    for step in lately:
+        for event in step.events:
+            if isinstance(event, TileDrawn):
+                drawn.append(event.tile)
+            elif isinstance(event, GodTileUsed) and event.tile in drawn:
+                drawn.remove(event.tile)
+            elif isinstance(event, (AuctionWon, RowDiscarded, EpochEnded)):
+                drawn.clear()
+    left = Counter(view["row"])
+    known: list[Kind] = []
+    for kind in reversed(drawn):
+        if left[kind] > 0:
+            left[kind] -= 1
+            known.insert(0, kind)
+    return [*[kind for kind in KIND_NAMES for _ in range(left[kind])], *known]
+
+
 def in_displays(view: RaView, kind: Kind) -> int:
     """How many tiles of a kind lie in displays."""
     return sum(player["tiles"].get(kind, 0) for player in view["players"])
@@ -140,9 +166,10 @@ def tile_path(kind: Kind, number: int) -> str:
 
 def arrivals(moment: RaMoment, seat: int) -> dict[Kind, list[str]]:
     """The names of the tiles that the very last move brought from the row into a display, by kind."""
-    if not moment.recent:
+    steps = own_and_recent(moment)
+    if not steps:
         return {}
-    events = moment.recent[-1].events
+    events = steps[-1].events
     came = {}
     change = difference(events, seat)
     for kind, count in gained(events, seat).items():
