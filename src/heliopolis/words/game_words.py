@@ -16,7 +16,7 @@ from ..core.registry import game, manifest
 from ..core.seam import Move, Step
 from .moment import Choice, Moment
 from .plain import PlainWords
-from .texts import Cover, Help, LogLine, MoveKey, Prompt, Readings, Scoring, Sheet, Stage, Terms
+from .texts import Caption, Cover, Help, LogLine, MoveKey, Prompt, Readings, Scoring, Sheet, Stage, Terms
 
 
 class GameWords(Protocol):
@@ -54,6 +54,9 @@ class GameWords(Protocol):
 
     def scoring(self, steps: Sequence[Step], view: Any) -> Scoring | None:
         """What was scored by the last of the moves of a stage, as the viewer of the view may know it."""
+
+    def captions(self, steps: Sequence[Step]) -> list[Caption]:
+        """The small moments of some moves that came together: a lap, a harvest, a new city, a disaster."""
 
     def terms(self) -> Terms:
         """Words for what is counted over many games."""

@@ -11,7 +11,21 @@ from .moment import Choice, Moment
 from .numbers import listed
 from .seats import teller
 from .speech import _, ngettext, pgettext
-from .texts import Answer, Cover, Help, LogLine, MoveKey, Prompt, Readings, Scoring, Sheet, SheetLine, Stage, Terms
+from .texts import (
+    Answer,
+    Caption,
+    Cover,
+    Help,
+    LogLine,
+    MoveKey,
+    Prompt,
+    Readings,
+    Scoring,
+    Sheet,
+    SheetLine,
+    Stage,
+    Terms,
+)
 from .view_lines import ViewLine, common_lines, seat_lines
 
 
@@ -80,6 +94,10 @@ class PlainWords:
     def scoring(self, steps: Sequence[Step], view: Any) -> Scoring | None:
         """Nothing is known of what was scored."""
         return None
+
+    def captions(self, steps: Sequence[Step]) -> list[Caption]:
+        """The log tells everything."""
+        return []
 
     def terms(self) -> Terms:
         """What is counted is called as the rules call it."""

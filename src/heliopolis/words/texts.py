@@ -99,6 +99,16 @@ class Scoring:
 
 
 @dataclass(frozen=True)
+class Caption:
+    """A small moment of a seat, told for a few seconds where it happens: "Harvest", "+3 marble"."""
+
+    seat: int
+    title: str
+    text: str
+    good: bool = True
+
+
+@dataclass(frozen=True)
 class Stage:
     """Where the game is: "Epoch 2", the second of three."""
 

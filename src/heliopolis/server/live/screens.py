@@ -23,6 +23,7 @@ from ..faces import face, folder_of
 from ..faces.face import Part
 from ..tables.history import Line, Log
 from ..tables.table import Table
+from .captions import captions_part
 from .cues import MOST_STEPS, Heard
 from .finish import finish_part
 from .fragments import Fragment, Fragments
@@ -168,6 +169,7 @@ def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     sheet = words.sheet(now.view)
     beside = [
         scoring_part(table, seen, count),
+        captions_part(table, count),
         finish_part(now, sheet, f"/tables/{table.id}", player=bool(seen.mine)) if count is None else None,
     ]
     parts = [

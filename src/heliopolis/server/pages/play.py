@@ -99,6 +99,7 @@ def table_page(visit: Visiting, table_id: str, seat: int | None = None) -> HTMLR
             stage_html=shown.part("stage"),
             scoring_html=shown.part("scoring"),
             finish_html=shown.part("finish"),
+            captions_html=shown.part("captions"),
             play_html=shown.html(),
             helps_json=helps_json(table.row.game),
             words_json=script_words(),

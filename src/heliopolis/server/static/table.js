@@ -13,5 +13,6 @@ import "./sound.js";
 import "./calling.js";
 import "./scoring.js";
 import "./finish.js";
+import "./captions.js";
 
 if (main.dataset.live === "yes") connect();

@@ -6,6 +6,7 @@ from ...games.helios.material import ROUNDS, TURNS
 from ...games.helios.view import HeliosView
 from .. import _
 from ..texts import Cover, Stage
+from .captions import captions
 from .helps import helps
 from .keys import move_key, move_keys, rules_section
 from .log import begins_line, log_lines
@@ -19,6 +20,7 @@ from .terms import terms
 
 __all__ = [
     "begins_line",
+    "captions",
     "cover",
     "helps",
     "is_scoring",

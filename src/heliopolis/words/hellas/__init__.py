@@ -6,6 +6,7 @@ from ...games.hellas.material import STAGES
 from ...games.hellas.view import HellasView
 from ..speech import _
 from ..texts import Cover, Stage
+from .captions import captions
 from .helps import helps
 from .keys import move_key, move_keys, rules_section
 from .log import begins_line, log_lines
@@ -19,6 +20,7 @@ from .terms import terms
 
 __all__ = [
     "begins_line",
+    "captions",
     "cover",
     "helps",
     "is_scoring",
