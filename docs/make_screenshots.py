@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 
 from PIL import Image
@@ -18,6 +19,8 @@ from heliopolis.bots.levels import bot, usual_budget
 from heliopolis.core.game import NATURE
 from heliopolis.core.nature import fair_draw
 from heliopolis.core.record import Record
+from heliopolis.words.game_words import words_of
+from heliopolis.words.steps import steps_of
 
 FOLDER = Path(__file__).parent / "pictures"
 NAMES = ["Amara", "Jona", "Thoth", "Lin"]
@@ -27,6 +30,7 @@ BESIDE = {"ra": ("?", "#keys[open]", "keys"), "hellas": ("r", "#rulebook[open] .
 LARGEST = 150_000
 
 
+@cache
 def played(game: str, number: int) -> Record:
     """A game of four medium bots, the same every time."""
     record = Record(game, players=len(NAMES))
@@ -37,6 +41,15 @@ def played(game: str, number: int) -> Record:
         nature = state.actor == NATURE
         record.play(fair_draw(state, secret, record.draws()) if nature else player.choose(state, budget, rng))
     return record
+
+
+def scored(record: Record) -> int:
+    """After how many moves the second stage has ended, and somebody is to decide again."""
+    words = words_of(record.game.key)
+    count = [step.number for step in steps_of(record) if words.is_scoring(step)][1]
+    while record.actors[count] == NATURE:
+        count += 1
+    return count
 
 
 def keep(visitor: Visitor, name: str) -> None:
@@ -63,6 +76,13 @@ def take(browser: Browser, server: Server) -> None:
                 visitor.page.keyboard.press(key)
                 visitor.page.locator(box).wait_for()
                 keep(visitor, f"table-{name}")
+        record = played("ra", MOMENTS["ra"][0])
+        visitor.sit(table_of(server.database, record, scored(record), NAMES))
+        visitor.page.locator("dialog.scoring[open]").wait_for()
+        keep(visitor, f"{prefix}-scoring")
+        visitor.sit(table_of(server.database, record, len(record.moves), NAMES))
+        visitor.page.locator("[data-begin-study]").wait_for()
+        keep(visitor, f"{prefix}-finish")
         visitor.go("/")
         keep(visitor, "home" if view is DESK else "phone-home")
         troubles = visitor.leave()
