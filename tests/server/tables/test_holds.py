@@ -15,7 +15,7 @@ from tests.server.loops import run_apart
 from heliopolis.server.common.people import Person, change
 from heliopolis.server.common.settings import Settings
 from heliopolis.server.store import open_store
-from heliopolis.server.tables import holds, hub, thinking
+from heliopolis.server.tables import holds, hub, thinking, workers
 from heliopolis.server.tables.holds import Hold, Holds, let_pass
 from heliopolis.server.tables.hub import Hub
 from heliopolis.server.tables.plans import Plan
@@ -30,7 +30,7 @@ SETTINGS = Settings(database="", bot_processes=1, bot_pace=0.1, undo_seconds=2.0
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "new_pool", ThreadPoolExecutor)
+    monkeypatch.setattr(workers, "new_pool", ThreadPoolExecutor)
     monkeypatch.setattr(thinking, "LOOK_SECONDS", 0.05)
     monkeypatch.setattr(hub, "LEAVING_SECONDS", 0.0)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -14,9 +15,10 @@ import pytest
 from tests.server.loops import run_apart
 
 from heliopolis.server.common.people import Person
+from heliopolis.server.common.problems import TooMuch
 from heliopolis.server.common.settings import Settings
 from heliopolis.server.store import open_store
-from heliopolis.server.tables import studying, thinking
+from heliopolis.server.tables import studying, thinking, workers
 from heliopolis.server.tables.hub import Hub
 from heliopolis.server.tables.plans import Plan
 from heliopolis.server.tables.studying import progress
@@ -24,6 +26,7 @@ from heliopolis.server.tables.tables import Tables
 from heliopolis.server.tables.thinking import Thinking
 
 BOTS = [Plan("bot", level="random"), Plan("bot", level="random")]
+SEARCHING = [Plan("bot", level="hard")] * 2
 
 
 class Dead(Executor):
@@ -45,7 +48,7 @@ class Dying(Executor):
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Threads instead of processes: what is tested here is the same."""
-    monkeypatch.setattr(thinking, "new_pool", ThreadPoolExecutor)
+    monkeypatch.setattr(workers, "new_pool", ThreadPoolExecutor)
     monkeypatch.setattr(thinking, "BROKEN_SECONDS", 0.0)
 
 
@@ -59,7 +62,7 @@ def think(tables: Tables, script: Callable[[Thinking], Awaitable[None]], pace: f
 
     async def run() -> None:
         tables.hub.start(asyncio.get_running_loop())
-        started = Thinking(tables, Settings(database="", bot_processes=1, bot_pace=pace))
+        started = Thinking(tables, Settings(database="", bot_processes=1, bot_pace=pace, bot_seconds=0.01))
         await started.start()
         try:
             await asyncio.wait_for(script(started), 20)
@@ -77,29 +80,11 @@ async def until(reached: Callable[[], bool]) -> None:
 @pytest.mark.parametrize("killed", [Dead, Dying])
 def test_bots_go_on_after_a_worker_was_killed(tables: Tables, anna: Person, killed: type[Executor]) -> None:
     async def script(started: Thinking) -> None:
-        started.pool = killed()
-        table = tables.create(anna, "ra", BOTS)
-        await until(lambda: table.state.over)
+        started.workers.pool = killed()
+        table = tables.create(anna, "ra", SEARCHING)
+        await until(lambda: table.count > 20)
 
     think(tables, script)
-
-
-def test_a_broken_pool_is_replaced_once(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def script(started: Thinking) -> None:
-        started.pool = Dying()
-        failed = await asyncio.gather(started.work(int), started.work(int), return_exceptions=True)
-        assert {type(error) for error in failed} == {BrokenProcessPool}
-        assert await started.work(int) == 0
-
-    made: list[int] = []
-
-    def counted(processes: int) -> Executor:
-        made.append(processes)
-        return ThreadPoolExecutor(processes)
-
-    monkeypatch.setattr(thinking, "new_pool", counted)
-    think(tables, script)
-    assert len(made) == 2  # at the start, and once more
 
 
 def test_bots_do_not_wait_for_a_clock_that_was_set_back(tables: Tables, anna: Person) -> None:
@@ -160,3 +145,36 @@ def test_an_analysis_that_the_end_of_the_server_interrupts_can_begin_again(
     assert progress(tables, table.id).state == "failed"
     think(tables, again)
     assert "Traceback" not in caplog.text
+
+
+def test_a_bot_that_need_not_search_waits_for_no_worker(tables: Tables, anna: Person) -> None:
+    async def script(started: Thinking) -> None:
+        go_on = threading.Event()
+        busy = [asyncio.create_task(started.workers.work(go_on.wait)) for _ in range(5)]
+        table = tables.create(anna, "ra", BOTS)
+        await until(lambda: table.state.over)
+        go_on.set()
+        await asyncio.gather(*busy)
+
+    think(tables, script)
+
+
+def test_one_person_has_only_so_many_analyses_under_way(
+    tables: Tables, anna: Person, bernd: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+    monkeypatch.setattr(studying, "judge", lambda *_: go_on.wait())
+
+    async def script(started: Thinking) -> None:
+        played = [tables.create(anna, "ra", BOTS) for _ in range(studying.STUDIES_OF_ONE + 1)]
+        await until(lambda: all(table.state.over for table in played))
+        *first, last = played
+        for table in [*first, *first]:  # to ask for one again is no harm
+            await studying.begin(started, table.id, anna)
+        with pytest.raises(TooMuch, match="analyses under way"):
+            await studying.begin(started, last.id, anna)
+        await studying.begin(started, last.id, bernd)
+        assert len(started.studies) == len(played)
+        go_on.set()
+
+    think(tables, script)

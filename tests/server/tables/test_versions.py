@@ -16,7 +16,7 @@ from heliopolis.core.errors import Unavailable
 from heliopolis.server.common.people import Person
 from heliopolis.server.common.settings import Settings
 from heliopolis.server.store import open_store
-from heliopolis.server.tables import thinking
+from heliopolis.server.tables import workers
 from heliopolis.server.tables.hub import Hub
 from heliopolis.server.tables.plans import Plan
 from heliopolis.server.tables.table import Table
@@ -28,7 +28,7 @@ BOTS = [Plan("bot", level="random"), Plan("bot", level="easy")]
 
 @pytest.fixture
 def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tables]:
-    monkeypatch.setattr(thinking, "new_pool", ThreadPoolExecutor)  # other processes would not know the new rules
+    monkeypatch.setattr(workers, "new_pool", ThreadPoolExecutor)  # other processes would not know the new rules
     store = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     yield Tables(store, Hub())
     store.close()

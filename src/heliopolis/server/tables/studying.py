@@ -17,12 +17,14 @@ from ...core.record import Record
 from ...core.registry import manifest
 from ...lab.analyse import Analysis, Decision, Question, collect, judge, questions
 from ..common.people import Person
-from ..common.problems import NotNow
+from ..common.problems import NotNow, TooMuch
 from .tables import Tables
 from .thinking import Thinking
+from .workers import Haste
 
 STALE_SECONDS = 60.0
 SAVE_SECONDS = 1.0
+STUDIES_OF_ONE = 3  # that may be under way for one person
 log = logging.getLogger("heliopolis")
 
 
@@ -46,9 +48,12 @@ class Wanted:
 
 async def begin(thinking: Thinking, table_id: str, person: Person) -> None:
     """Begin an analysis, unless there is one already, or one that is under way; the asker's decisions come first."""
+    if table_id not in thinking.studies and list(thinking.students.values()).count(person.id) >= STUDIES_OF_ONE:
+        raise TooMuch(f"You have {STUDIES_OF_ONE} analyses under way; wait until one of them is done.")
     wanted = await asyncio.to_thread(want, thinking.tables, table_id, person)
     if wanted is not None and table_id not in thinking.studies:
         thinking.studies[table_id] = asyncio.create_task(work(thinking, table_id, wanted))
+        thinking.students[table_id] = person.id
 
 
 def want(tables: Tables, table_id: str, person: Person) -> Wanted | None:
@@ -93,7 +98,7 @@ async def work(thinking: Thinking, table_id: str, wanted: Wanted) -> None:
         asked = await asyncio.to_thread(questions, wanted.record)
         saved = 0.0
         for question in in_turn(asked, wanted.first, wanted.known):
-            decisions.append(await thinking.work(judge, question, playouts, 0.0, 0))
+            decisions.append(await thinking.workers.work(judge, question, playouts, 0.0, 0, haste=Haste.STUDY))
             if time.monotonic() - saved > SAVE_SECONDS:
                 saved = time.monotonic()
                 await save("running")
@@ -105,7 +110,7 @@ async def work(thinking: Thinking, table_id: str, wanted: Wanted) -> None:
         log.exception("the analysis of table %s", table_id)
         await save("failed")
     finally:
-        del thinking.studies[table_id]
+        del thinking.studies[table_id], thinking.students[table_id]
 
 
 def progress(tables: Tables, table_id: str) -> Progress:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
 import secrets
-import threading
 import time
-from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -21,50 +16,29 @@ from ...bots.bot import Budget
 from ...bots.levels import bot, usual_budget
 from ...core.errors import HeliopolisError, Unavailable
 from ...core.registry import read_position
-from ...lab.workers import leave_interrupts
 from ..common.problems import NoSuchTable
 from ..common.settings import Settings
 from ..store import reason_of
 from .holds import Holds
 from .plans import USUAL_LEVEL
 from .tables import Tables
+from .workers import Workers
 
 CLAIM_SECONDS = 4.0  # more than a move takes beyond the thinking itself
 SWEEP_SECONDS = 5.0
-WATCH_SECONDS = 1.0
 LOOK_SECONDS = 2.0  # how often a held table is looked at: whoever watched it may have left
 NEAREST_SECONDS = 0.5  # that another process has, at the usual pace, to take up a turn for whoever watches there
 BROKEN_SECONDS = 1.0  # before new workers are tried, should every one die at once
-Result = TypeVar("Result")
 log = logging.getLogger("heliopolis")
 
 
 def choose(position: dict[str, Any], level: str, seconds: float | None, seed: int) -> str:
-    """A bot's move; runs in a worker process."""
+    """A bot's move; one that searches is asked in a worker process."""
     state = read_position(position)
     budget = usual_budget(level)
     if seconds is not None and budget.seconds:
         budget = Budget(seconds=seconds)
     return state.game.notation(bot(level).choose(state, budget, seed))
-
-
-def prepare_worker(server: int) -> None:
-    """Ctrl-C is for the server, which ends its workers; and if the server is killed, they go too."""
-    leave_interrupts()
-    threading.Thread(target=leave_with, args=(server,), daemon=True).start()
-
-
-def leave_with(parent: int) -> None:
-    """Stay as long as the parent does."""
-    while os.getppid() == parent:
-        time.sleep(WATCH_SECONDS)
-    os._exit(1)
-
-
-def new_pool(processes: int) -> Executor:
-    """Worker processes that share nothing with the server."""
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(processes, mp_context=context, initializer=prepare_worker, initargs=(os.getpid(),))
 
 
 class Question(NamedTuple):
@@ -83,15 +57,16 @@ class Thinking:
         self.settings = settings
         self.holds = Holds(tables, settings)
         self.name = secrets.token_urlsafe(12)
-        self.pool = new_pool(settings.bot_processes)
+        self.workers = Workers(settings.bot_processes)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.changed: dict[str, asyncio.Event] = {}  # set for a table that changed while it was attended to
         self.studies: dict[str, asyncio.Task[None]] = {}  # analyses that are under way
+        self.students: dict[str, str] = {}  # who asked for them
         self.sweeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Warm up a worker, take up the turns that were left, and look for more from time to time."""
-        self.pool.submit(int)
+        self.workers.start()
         self.tables.hub.listeners.append(self.wake)
         self.sweeper = asyncio.create_task(self._sweep())
 
@@ -103,10 +78,7 @@ class Thinking:
             if task is not None:
                 task.cancel()
         await asyncio.gather(*begun, return_exceptions=True)
-        workers: dict[int, Any] = getattr(self.pool, "_processes", None) or {}
-        for worker in list(workers.values()):
-            worker.terminate()  # a search need not be waited for
-        await asyncio.to_thread(self.pool.shutdown, wait=True, cancel_futures=True)
+        await self.workers.stop()
 
     def wake(self, table_id: str) -> None:
         """A table has changed: see whether a bot is to move."""
@@ -155,9 +127,8 @@ class Thinking:
         asked = await asyncio.to_thread(self._question, table_id)
         if asked is None:
             return False
-        seed = secrets.randbits(60)
         try:
-            move = await self.work(choose, asked.position, asked.level, self.settings.bot_seconds, seed)
+            move = await self._choose(asked)
         except BrokenProcessPool:
             await asyncio.sleep(BROKEN_SECONDS)
             return True
@@ -182,15 +153,12 @@ class Thinking:
                 await asyncio.to_thread(self._claim, table_id, asked.level)
                 claimed = time.monotonic()
 
-    async def work(self, task: Callable[..., Result], *arguments: Any) -> Result:
-        """Let a worker do something. If one was killed, all that were busy fail, and the next task has new ones."""
-        pool = self.pool
-        try:
-            return await asyncio.get_running_loop().run_in_executor(pool, task, *arguments)
-        except BrokenProcessPool:
-            if self.pool is pool:
-                self.pool = new_pool(self.settings.bot_processes)
-            raise
+    async def _choose(self, asked: Question) -> str:
+        """What a bot does: one that need not search says it at once, however many wait for a worker."""
+        arguments = (asked.position, asked.level, self.settings.bot_seconds, secrets.randbits(60))
+        if usual_budget(asked.level).seconds == 0:
+            return await asyncio.to_thread(choose, *arguments)
+        return await self.workers.work(choose, *arguments)
 
     def _question(self, table_id: str) -> Question | None:
         table = self.tables.get(table_id)

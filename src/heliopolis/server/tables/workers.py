@@ -1,0 +1,108 @@
+"""Worker processes for whatever takes longer than an answer may: bots that search, and analyses.
+
+Bots come first; an analysis is worked on when no bot waits. Within each kind whoever has waited longest is next, and
+since a table asks for one thing at a time, all tables have their turn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from enum import IntEnum
+from typing import Any, TypeVar
+
+from ...lab.workers import leave_interrupts
+
+WATCH_SECONDS = 1.0
+Result = TypeVar("Result")
+
+
+class Haste(IntEnum):
+    """Who is asked first."""
+
+    BOT = 0
+    STUDY = 1
+
+
+def prepare_worker(server: int) -> None:
+    """Ctrl-C is for the server, which ends its workers; and if the server is killed, they go too."""
+    leave_interrupts()
+    threading.Thread(target=leave_with, args=(server,), daemon=True).start()
+
+
+def leave_with(parent: int) -> None:
+    """Stay as long as the parent does."""
+    while os.getppid() == parent:
+        time.sleep(WATCH_SECONDS)
+    os._exit(1)
+
+
+def new_pool(processes: int) -> Executor:
+    """Worker processes that share nothing with the server."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(processes, mp_context=context, initializer=prepare_worker, initargs=(os.getpid(),))
+
+
+class Workers:
+    """The worker processes, and who waits for one."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self.free = processes
+        self.waiting: dict[Haste, deque[asyncio.Future[None]]] = {haste: deque() for haste in Haste}
+        self.pool = new_pool(processes)
+
+    def start(self) -> None:
+        """Warm up a worker."""
+        self.pool.submit(int)
+
+    async def stop(self) -> None:
+        """Let all go; a search need not be waited for."""
+        workers: dict[int, Any] = getattr(self.pool, "_processes", None) or {}
+        for worker in list(workers.values()):
+            worker.terminate()
+        await asyncio.to_thread(self.pool.shutdown, wait=True, cancel_futures=True)
+
+    async def work(self, task: Callable[..., Result], *arguments: Any, haste: Haste = Haste.BOT) -> Result:
+        """Let a worker do something. If one was killed, all that were busy fail, and the next task has new ones."""
+        await self._come(haste)
+        pool = self.pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, task, *arguments)
+        except BrokenProcessPool:
+            if self.pool is pool:
+                self.pool = new_pool(self.processes)
+            raise
+        finally:
+            self._go()
+
+    async def _come(self, haste: Haste) -> None:
+        """Wait until a worker is free and nobody comes before."""
+        if self.free > 0:
+            self.free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self.waiting[haste].append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it had its turn already: the next one's now
+                self._go()
+            raise
+
+    def _go(self) -> None:
+        """A worker is free: whoever is next may have it."""
+        for haste in Haste:
+            while self.waiting[haste]:
+                turn = self.waiting[haste].popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    return
+        self.free += 1

@@ -1,0 +1,119 @@
+"""Who is next when all workers are busy."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import pytest
+from tests.server.loops import run_apart
+
+from heliopolis.server.tables import workers
+from heliopolis.server.tables.workers import Haste, Workers
+
+PATIENCE = 20.0
+
+
+class Dying(Executor):
+    """Workers that are killed while they work."""
+
+    def submit(self, *_: Any, **__: Any) -> Future[Any]:
+        failed: Future[Any] = Future()
+        failed.set_exception(BrokenProcessPool("a worker was killed"))
+        return failed
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads instead of processes: what is tested here is the same."""
+    monkeypatch.setattr(workers, "new_pool", ThreadPoolExecutor)
+
+
+def working(script: Callable[[Workers], Awaitable[None]], processes: int = 1) -> None:
+    async def run() -> None:
+        there = Workers(processes)
+        there.start()
+        try:
+            await asyncio.wait_for(script(there), PATIENCE)
+        finally:
+            await there.stop()
+
+    run_apart(run)
+
+
+def test_bots_come_before_analyses_and_each_in_the_order_they_came() -> None:
+    done: list[str] = []
+
+    async def script(there: Workers) -> None:
+        go_on = threading.Event()
+        tasks: list[asyncio.Task[object]] = [asyncio.create_task(there.work(go_on.wait))]
+        for name in ("study 1", "bot 1", "study 2", "bot 2"):
+            haste = Haste.STUDY if name.startswith("study") else Haste.BOT
+            tasks.append(asyncio.create_task(there.work(done.append, name, haste=haste)))
+        await asyncio.sleep(0)
+        go_on.set()
+        await asyncio.gather(*tasks)
+
+    working(script)
+    assert done == ["bot 1", "bot 2", "study 1", "study 2"]
+
+
+def test_whoever_goes_away_while_waiting_takes_no_worker_along() -> None:
+    async def script(there: Workers) -> None:
+        go_on = threading.Event()
+        busy = asyncio.create_task(there.work(go_on.wait))
+        leaving = [asyncio.create_task(there.work(int)) for _ in range(3)]
+        staying = asyncio.create_task(there.work(int, "7"))
+        await asyncio.sleep(0)
+        for task in leaving[:2]:
+            task.cancel()
+        go_on.set()
+        await busy
+        leaving[2].cancel()  # it has just had its turn, or is about to
+        assert await staying == 7
+        await asyncio.gather(*leaving, return_exceptions=True)
+        assert there.free == 1
+        assert not any(there.waiting.values())
+
+    working(script)
+
+
+def test_as_many_work_at_once_as_there_are_workers() -> None:
+    async def script(there: Workers) -> None:
+        together = threading.Barrier(3)
+        await asyncio.gather(*[there.work(together.wait) for _ in range(3)])
+        assert there.free == 3
+
+    working(script, processes=3)
+
+
+def test_a_broken_pool_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def counted(processes: int) -> Executor:
+        made.append(processes)
+        return ThreadPoolExecutor(processes)
+
+    async def script(there: Workers) -> None:
+        there.pool = Dying()
+        failed = await asyncio.gather(there.work(int), there.work(int), return_exceptions=True)
+        assert {type(error) for error in failed} == {BrokenProcessPool}
+        assert await there.work(int) == 0
+
+    monkeypatch.setattr(workers, "new_pool", counted)
+    working(script, processes=2)
+    assert made == [2, 2]  # at the start, and once more
+
+
+def test_work_that_fails_gives_its_worker_back() -> None:
+    async def script(there: Workers) -> None:
+        with pytest.raises(ValueError, match="invalid literal"):
+            await there.work(int, "seven")
+        assert await there.work(int, "7") == 7
+        assert there.free == 1
+
+    working(script)
