@@ -76,6 +76,10 @@ def take(browser: Browser, server: Server) -> None:
                 visitor.page.keyboard.press(key)
                 visitor.page.locator(box).wait_for()
                 keep(visitor, f"table-{name}")
+            elif view is DESK:
+                visitor.page.locator("[popovertarget=wishes]").click()
+                visitor.page.locator("#wishes:popover-open").wait_for()
+                keep(visitor, "table-pace")
         record = played("ra", MOMENTS["ra"][0])
         visitor.sit(table_of(server.database, record, scored(record), NAMES))
         visitor.page.locator("dialog.scoring[open]").wait_for()
