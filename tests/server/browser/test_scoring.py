@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.games.ra.crafted import described
 from tests.server.browser.conftest import NewVisitor
 from tests.server.browser.positions import NAMES, Prepared, recorded, table_at, table_of
+from tests.server.browser.test_axe import findings
 from tests.server.browser.visitor import DESK, PHONE
 from tests.server.serving import Server, serving
 
@@ -69,6 +70,7 @@ def test_the_epoch_stops_the_table_with_the_numbers_of_the_rules(
     assert sheet.locator("tbody:not(.standing) .piece").count() > 3  # by the tiles that brought it
     assert sheet.locator(".gone .piece").count() > 0
     assert fits(sheet)
+    assert findings(page, "the sheet", OPEN) == []
     page.keyboard.press("n")
     expect(sheet).to_have_count(0)
     expect(visitor.lit.first).to_be_visible()
