@@ -15,6 +15,7 @@ LIT = "main.play [data-action]:visible"
 
 # The table waits for this visitor: what was scored is read, a move is lit or the game is over, nothing is under way.
 READY = """before => {
+    if (document.readyState !== "complete") return false;  // the scripts are not there yet
     document.querySelector("dialog.scoring[open] [data-continue]")?.click();
     const main = document.querySelector("main.play");
     if (!main || main.hasAttribute("aria-busy") || Number(main.dataset.revision) <= before) return false;
