@@ -200,7 +200,7 @@ def test_a_flat_search_keeps_a_tree_of_one_move() -> None:
     heliopolis.deal(state, random.Random(1))
     searcher = SearchBot("flat", deepest=1)
     searcher.think(state, Budget(playouts=100), 1)
-    assert searcher.nodes == 1 + len(state.legal())
+    assert 1 < searcher.nodes <= 1 + len(state.legal())  # a hopeless move may never be tried
 
 
 def test_a_search_can_look_through_learned_weights() -> None:
