@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import segno
 from tests.server.visiting import Visitor
 
 
@@ -75,11 +76,11 @@ def test_whoever_plays_lets_a_bot_play_for_somebody_who_is_away(anna: Visitor, g
     del german.house.tables.hub.pages[anna.table(address).id]
 
 
-def test_a_link_says_if_nobody_else_can_open_it(anna: Visitor) -> None:
+def test_a_link_has_a_picture_for_cameras_and_says_if_nobody_else_can_open_it(anna: Visitor) -> None:
     address = anna.open(game="ra", players="2", against="open")
     url = f"http://testserver/join/{anna.table(address).row.seats[1].invitation}"
     html = anna.page(f"{address}/seats")
-    assert url in html
+    assert segno.make_qr(url).svg_inline(omitsize=True, border=2, light="#fff") in html
     assert "Nobody else can open" not in html
     alone = anna.client.get(f"http://127.0.0.1:8000{address}/seats", headers={"cookie": cookie(anna)}).text
     assert "Nobody else can open these links" in alone

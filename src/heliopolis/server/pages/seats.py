@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
+import segno
 from fastapi import APIRouter, Form
 from fastapi.responses import HTMLResponse, RedirectResponse
+from markupsafe import Markup
 
 from ...bots.levels import LEVELS, styled_levels
 from ...words import gettext as _
@@ -110,10 +112,15 @@ def seats_page(visit: Visiting, table_id: str) -> HTMLResponse:
 
 @dataclass(frozen=True)
 class Link:
-    """An address to be sent to somebody: as text, and by the server's other addresses."""
+    """An address to be sent to somebody: as text, as a picture for a camera, and by the server's other addresses."""
 
     url: str
     others: tuple[str, ...]
+
+    @property
+    def picture(self) -> Markup:
+        """The address for a camera."""
+        return Markup(segno.make_qr(self.url).svg_inline(omitsize=True, border=2, light="#fff"))
 
 
 def link(bases: Sequence[str], path: str) -> Link:
