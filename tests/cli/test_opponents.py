@@ -155,7 +155,7 @@ def test_where_seconds_count_a_bot_keeps_its_tree_and_begins_afresh_after_a_step
     visits = searcher.root.visits
     opponents.follow()
     assert searcher.root is not None
-    assert 0 < searcher.root.visits < visits
+    assert 0 < searcher.root.visits <= visits
     record.take_back(len(record.moves) - 1)
     assert record.current.actor == 0
     opponents.follow()
@@ -168,7 +168,7 @@ def test_a_hint_shows_up_to_three_moves_with_chances_and_reasons(run: Run, key: 
     assert status == 0
     hint = output.split("What a bot would do")[1].split("The game is kept")[0]
     rows = re.findall(r"\d+%.*, (the best|as good|a little worse|clearly worse|a mistake) ", hint)
-    assert 2 <= len(rows) <= 3
+    assert 1 <= len(rows) <= 3  # a hopeless move may never be tried
     assert rows[0] == "the best"
     assert "Rule of thumb" in hint
     assert "play-outs" in hint
