@@ -36,7 +36,7 @@ def test_the_screen_speaks_the_words_of_the_table() -> None:
     assert "Explorer (inactive)" in drawn(state)
     with speaking("de"):
         text = drawn(state, 0)
-    for words in ("Durchgang 2 von 4", "Entdecker (nicht aktiv)", "Palast", "Zugweite 3", "Startspieler: Anna"):
+    for words in ("Durchgang 2 von 4", "Entdecker (nicht aktiviert)", "Palast", "Zugweite 3", "Startspieler: Anna"):
         assert words in text, words
 
 

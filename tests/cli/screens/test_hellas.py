@@ -103,7 +103,7 @@ def test_positions_of_purposeful_games_can_be_drawn() -> None:
 def test_the_screen_speaks_german_too() -> None:
     with speaking("de"):
         text = drawn(table(3, step="place tile", action="quarry", tile=25, rings={1: 2}))
-    for words in ("Phase 1 von 3", "Anna hat Steinbruch gewählt", "Plättchen 25 ist aufgedeckt", "Summe", "übrig"):
+    for words in ("Phase 1 von 3", "Anna hat „Steinbruch“ gewählt", "Plättchen 25 ist aufgedeckt", "Summe", "übrig"):
         assert words in text
 
 
