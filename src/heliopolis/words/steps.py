@@ -13,11 +13,30 @@ if TYPE_CHECKING:
     from .game_words import GameWords
 
 
+ALWAYS_DIFFERENT = ("seat", "legal")
+
+
+def same(one: dict[str, object], other: dict[str, object]) -> bool:
+    """Whether two views show the same position."""
+    return all(one[name] == other[name] for name in one if name not in ALWAYS_DIFFERENT)
+
+
+def hides(state: State) -> bool:
+    """Whether some seat sees what a spectator does not."""
+    everybody = state.view(None)
+    return any(not same(state.view(seat), everybody) for seat in range(int(state.seats)))
+
+
 def step_of(state: State, action: int, number: int) -> Step:
-    """A move that is about to be made, as everybody sees it; the state is left as it was."""
+    """A move that is about to be made, as everybody sees it; the state is left as it was.
+
+    That it is forced is not told while something is hidden, for it may follow from that.
+    """
     game = state.game
     events = tuple([event.seen_by(None) for event in game.events(state, action)])
-    return Step(number, int(state.actor), game.move(action), events, forced=len(state.legal()) == 1)
+    return Step(
+        number, int(state.actor), game.move(action), events, forced=len(state.legal()) == 1 and not hides(state)
+    )
 
 
 def steps_of(record: Record) -> Iterator[Step]:

@@ -15,13 +15,13 @@ from ...core.record import Record
 from ...core.registry import game as game_of
 from ...words import languages, speaking
 from ...words.game_words import words_of
+from ...words.steps import same
 from ..store import MoveRow, SeatRow, TableRow
 from .history import History
 
 LEAST_BYTES = 20_000
 MOVE_BYTES = 40
 SCREEN_BYTES = 30_000
-ALWAYS_DIFFERENT = ("seat", "legal")
 
 
 @dataclass
@@ -214,11 +214,6 @@ class Table:
         for action in self.record.moves:
             copy.play(action)
         return copy
-
-
-def same(one: dict[str, object], other: dict[str, object]) -> bool:
-    """Whether two views show the same position."""
-    return all(one[name] == other[name] for name in one if name not in ALWAYS_DIFFERENT)
 
 
 def check_board(row: TableRow) -> None:
