@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import heliopolis
 
 GAME = heliopolis.game("helios")
+POLICY = GAME.policy.with_set("0.1")  # which stays as it is, and makes laps
 
 
 def by_policy(players: int, seed: int, **options: str) -> Iterator[tuple[heliopolis.State, int]]:
@@ -19,7 +20,7 @@ def by_policy(players: int, seed: int, **options: str) -> Iterator[tuple[heliopo
             chances = state.chances()
         else:
             state.find_moves()
-            GAME.policy.rate_moves(state)
+            POLICY.rate_moves(state)
             chances = [(int(state.moves[i]), int(state.weights[i])) for i in range(state.move_count)]
         action = rng.choices([move for move, _ in chances], [weight for _, weight in chances])[0]
         yield state, action
