@@ -177,7 +177,7 @@ def searches_of(setting: Setting, only: Sequence[str] = ()) -> list[Search]:
     game = game_of(setting.key, setting.version)
     policy = tuned_policy(game)
     start = tuned_set(game, setting.start)
-    frozen = {name: tuned_set(game, name) for name in policy.set_names()}
+    frozen = {name: tuned_set(game, name) for name in members(game)}
     axes = axes_of(policy.table, only)
     return [
         Search(
@@ -190,6 +190,11 @@ def searches_of(setting: Setting, only: Sequence[str] = ()) -> list[Search]:
         )
         for players in setting.players
     ]
+
+
+def members(game: Game) -> list[str]:
+    """The sets that every search of a game plays against."""
+    return tuned_policy(game).set_names()
 
 
 def tuned_set(game: Game, name: str) -> dict[int, Rows]:

@@ -43,17 +43,23 @@ def test_the_keys_are_listed_and_do_what_the_list_says(house: Server, visitors: 
     assert second.startswith("take ")
     assert first != second
 
-    asked, count, before = visitor.prompt, visitor.count(), visitor.revision()
+    count, before = visitor.count(), visitor.revision()
     press("2")
     visitor.page.wait_for_function(
         "before => Number(document.querySelector('main.play').dataset.revision) > before", arg=before
     )
     assert visitor.count() > count
-    undo = page.locator("[data-undo]")
-    if undo.count() == 0:  # the bots were faster, and somebody else may have won
-        visitor.wait_for_turn(before)
-    press("u")
-    expect(page.locator(".prompt .say b")).to_have_text(asked)
+
+
+def test_u_takes_a_decision_back(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house)
+    visitor.open_table("hellas", "me", "here Otto")
+    asked = visitor.prompt
+    visitor.page.keyboard.press("h")  # a house; where is asked next
+    title = visitor.page.locator(".prompt .say b").first
+    expect(title).not_to_have_text(asked)
+    visitor.page.keyboard.press("u")
+    expect(title).to_have_text(asked)
 
 
 def test_an_arrow_goes_to_the_board_and_focus_stays_where_the_eye_is(house: Server, visitors: NewVisitor) -> None:
