@@ -76,9 +76,8 @@ lint: $(VENV)/tools ## check style
 types: $(VENV)/tools ## check types
 	$(BIN)/mypy
 
-# Browsers wait a good deal, so there is one worker more than cores.
 test-compiled: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## test the package as it is installed, browser and all
-	$(BIN)/python -m pytest -n 3 --dist loadgroup tests
+	$(BIN)/python -m pytest -n 2 --dist loadgroup tests
 
 # Only what is compiled elsewhere is tested as plain Python too (whether both play the same games is asked of the installed
 # package); the coverage is that of the rules by their own tests.

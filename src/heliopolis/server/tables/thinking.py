@@ -28,6 +28,7 @@ CLAIM_SECONDS = 4.0  # more than a move takes beyond the thinking itself
 SWEEP_SECONDS = 5.0
 LOOK_SECONDS = 2.0  # how often a held table is looked at: whoever watched it may have left
 NEAREST_SECONDS = 0.5  # that another process has, at the usual pace, to take up a turn for whoever watches there
+ELSEWHERE_SECONDS = 3.0  # that it has more if somebody surely watches there, however busy the machine is
 BROKEN_SECONDS = 1.0  # before new workers are tried, should every one die at once
 log = logging.getLogger("heliopolis")
 
@@ -124,6 +125,8 @@ class Thinking:
         """One move of a bot; False if no bot is to move here, or another process thinks about it."""
         if not self.tables.store.local and self.settings.bot_pace > 0 and not self.holds.watched(table_id):
             await asyncio.sleep(min(NEAREST_SECONDS, 10 * self.settings.bot_pace))
+            if await asyncio.to_thread(self.tables.store.present, table_id, self.tables.presence.process):
+                await asyncio.sleep(ELSEWHERE_SECONDS)
         asked = await asyncio.to_thread(self._question, table_id)
         if asked is None:
             return False
