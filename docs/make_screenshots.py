@@ -24,7 +24,7 @@ from heliopolis.words.steps import steps_of
 
 FOLDER = Path(__file__).parent / "pictures"
 NAMES = ["Amara", "Jona", "Thoth", "Lin"]
-MOMENTS = {"ra": (6, 310), "helios": (2, 265), "hellas": (4, 86)}  # which game, and after how many of its moves
+MOMENTS = {"ra": (6, 313), "helios": (2, 265), "hellas": (4, 86)}  # which game, and after how many of its moves
 # What opens by which key.
 BESIDE = {"ra": ("?", "#keys[open]", "keys"), "hellas": ("r", "#rulebook[open] .here", "rules")}
 LARGEST = 150_000
