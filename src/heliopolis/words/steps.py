@@ -27,16 +27,16 @@ def hides(state: State) -> bool:
     return any(not same(state.view(seat), everybody) for seat in range(int(state.seats)))
 
 
-def step_of(state: State, action: int, number: int) -> Step:
-    """A move that is about to be made, as everybody sees it; the state is left as it was.
+def is_forced(state: State) -> bool:
+    """Whether everybody can see that there is one move only; while something is hidden it may follow from that."""
+    return len(state.legal()) == 1 and not hides(state)
 
-    That it is forced is not told while something is hidden, for it may follow from that.
-    """
+
+def step_of(state: State, action: int, number: int) -> Step:
+    """A move that is about to be made, as everybody sees it; the state is left as it was."""
     game = state.game
     events = tuple([event.seen_by(None) for event in game.events(state, action)])
-    return Step(
-        number, int(state.actor), game.move(action), events, forced=len(state.legal()) == 1 and not hides(state)
-    )
+    return Step(number, int(state.actor), game.move(action), events, is_forced(state))
 
 
 def steps_of(record: Record) -> Iterator[Step]:

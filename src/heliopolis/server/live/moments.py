@@ -9,6 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ...core.seam import Step
 from ...words import gettext as _
 from ...words.game_words import words_of
 from ...words.moment import Moment, Sitter, choices_of
@@ -86,7 +87,7 @@ def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment[Any, An
     if count is not None:  # whoever looks back sees what the last move did
         state = table.record.state(count)
         lately = table.history.lately_at(count)
-        return Moment(state.view(seen.seat), who, (), table.history.last_before(count), lately=lately)
+        return Moment(state.view(seen.seat), who, (), last_deed(lately), lately=lately)
     view = table.view(seen.seat)
     deciding = seen.seat in seen.mine and seen.seat == table.actor and not table.state.over
     choices = choices_of(table.state) if deciding else ()
@@ -94,10 +95,15 @@ def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment[Any, An
     return Moment(view, who, choices, history.since(seen.seat), history.decision(seen.seat), history.lately)
 
 
-def stage_part(table: Table, seen: Eyes, count: int | None) -> Part:
+def last_deed(steps: Sequence[Step]) -> Sequence[Step]:
+    """Of some steps the last move of a player, and nature's after it."""
+    deeds = [place for place, step in enumerate(steps) if step.actor >= 0]
+    return steps[deeds[-1] :] if deeds else steps
+
+
+def stage_part(now: Moment[Any, Any, Any]) -> Part:
     """Where the game is."""
-    view = table.view(seen.seat) if count is None else table.record.state(count).view(seen.seat)
-    return Part("stage", "table/stage.html", words_of(table.row.game).stage(view))
+    return Part("stage", "table/stage.html", words_of(now.view["game"]).stage(now.view))
 
 
 def prompt_part(

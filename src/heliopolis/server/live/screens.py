@@ -174,12 +174,12 @@ def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     ]
     parts = [
         *face(table.row.game).parts(now),
-        stage_part(table, seen, count),
+        stage_part(now),
         prompt_part(table, seen, now, count, log.newest()),
         sheet_part(now, sheet),
         *[part for part in beside if part is not None],
     ]
-    heard = Heard(table.row.game, table.history.recent[-MOST_STEPS:])
+    heard = Heard(table.row.game, table.history.lately[-MOST_STEPS:])
     order = tuple(sitter.seat for sitter in now.order)
     frame = Part("", f"{folder_of(table.row.game)}/table.html", {"order": order, "seat": now.seat})
     skeleton = drawn.draw(frame, part=lambda name: Markup(place(name)))

@@ -16,7 +16,7 @@ from ...core.seam import Step
 from ...words import speaking
 from ...words.game_words import words_of
 from ...words.seats import Names
-from ...words.steps import hides
+from ...words.steps import is_forced
 
 MOST_RECENT = 60
 LINE_BYTES = 200
@@ -97,7 +97,6 @@ class History:
 
     def _begin(self) -> None:
         self.state: State = self.record.first()
-        self.hides = hides(self.state)
         self.count = 0  # the moves followed so far
         self.recent: list[Step] = []  # the last steps, with all their secrets
         self.lately: list[Step] = []  # the same, as everybody saw them
@@ -113,7 +112,7 @@ class History:
             self.recent.append(step)
             if self.words.is_scoring(step):
                 self.scorings.append(step.number)
-            shown = self.seen_by(step, None)
+            shown = seen_by(step, None)
             self.lately.append(shown)
             for kept in (self.recent, self.lately):
                 if len(kept) > 2 * MOST_RECENT:
@@ -126,8 +125,7 @@ class History:
         game = self.record.game
         actor = int(state.actor)
         events = tuple(game.events(state, action))
-        state.find_moves()
-        step = Step(number + 1, actor, game.move(action), events, forced=state.move_count == 1)
+        step = Step(number + 1, actor, game.move(action), events, is_forced(state))
         state.apply(action)
         return step
 
@@ -154,7 +152,7 @@ class History:
         self.lately = [step for step in self.lately if step.number <= count]
         self.turns = [number for number in self.turns if number < first]
         self.scorings = [number for number in self.scorings if number <= count]
-        self.turn = [self.seen_by(step, None) for step in steps]
+        self.turn = [seen_by(step, None) for step in steps]
         for log in self.logs.values():
             log.reopen(first)
         self.state = self.record.state(count)
@@ -193,7 +191,7 @@ class History:
         state = self.record.first()
         turns: list[list[Step]] = []
         for number in range(count):
-            step = self.seen_by(self._step(state, number), None)
+            step = seen_by(self._step(state, number), None)
             if not turns or self.words.begins_line(step):
                 turns.append([])
             turns[-1].append(step)
@@ -208,7 +206,7 @@ class History:
         if first > count:
             return lines
         state = self.record.state(first - 1)
-        return [*lines, *log.lines([self.seen_by(self._step(state, n), None) for n in range(first - 1, count)])]
+        return [*lines, *log.lines([seen_by(self._step(state, n), None) for n in range(first - 1, count)])]
 
     def since(self, seat: int | None) -> list[Step]:
         """What happened since a seat's last decision, as it may see it; for a spectator, the last move of a player."""
@@ -221,46 +219,37 @@ class History:
             first -= 1
             if seat is None and step.actor >= 0:
                 break
-        return [self.seen_by(step, seat) for step in self.recent[first:]]
+        return [seen_by(step, seat) for step in self.recent[first:]]
 
     def decision(self, seat: int | None) -> Step | None:
         """A seat's last decision, if it is not long ago."""
         self.follow()
         for step in reversed(self.recent[-MOST_RECENT:]):
             if step.actor == seat:
-                return self.seen_by(step, seat)
+                return seen_by(step, seat)
         return None
 
     def steps(self, first: int) -> list[Step]:
         """What happened after so many moves, as everybody saw it."""
         self.follow()
         if self.recent and self.recent[0].number <= first + 1:
-            return [self.seen_by(step, None) for step in self.recent if step.number > first]
+            return [seen_by(step, None) for step in self.recent if step.number > first]
         state = self.record.state(first)
-        return [self.seen_by(self._step(state, number), None) for number in range(first, self.count)]
+        return [seen_by(self._step(state, number), None) for number in range(first, self.count)]
 
     def lately_at(self, count: int) -> list[Step]:
         """The last moves before a moment of the past, as everybody saw them."""
         first = max(0, count - MOST_RECENT)
         state = self.record.state(first)
-        return [self.seen_by(self._step(state, number), None) for number in range(first, count)]
+        return [seen_by(self._step(state, number), None) for number in range(first, count)]
 
     def stage_steps(self, number: int, seat: int | None) -> list[Step]:
         """All moves of the stage that a move ended, as a seat may see them."""
         first = max([ended for ended in self.scorings if ended < number], default=0)
         state = self.record.state(first)
-        return [self.seen_by(self._step(state, each), seat) for each in range(first, number)]
+        return [seen_by(self._step(state, each), seat) for each in range(first, number)]
 
-    def last_before(self, count: int) -> list[Step]:
-        """The last move of a player before a moment of the past, and nature's after it, as everybody saw them."""
-        first = count
-        while first > 0 and self.record.actors[first - 1] < 0:
-            first -= 1
-        first = max(first - 1, 0, count - MOST_RECENT)
-        state = self.record.state(first)
-        return [self.seen_by(self._step(state, number), None) for number in range(first, count)]
 
-    def seen_by(self, step: Step, seat: int | None) -> Step:
-        """A step as a seat (None: a spectator) may see it; that a move was forced may follow from what is hidden."""
-        forced = step.forced and (step.actor == seat or not self.hides)
-        return step._replace(events=tuple([event.seen_by(seat) for event in step.events]), forced=forced)
+def seen_by(step: Step, seat: int | None) -> Step:
+    """A step as a seat (None: a spectator) may see it."""
+    return step._replace(events=tuple([event.seen_by(seat) for event in step.events]))
