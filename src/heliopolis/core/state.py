@@ -250,11 +250,10 @@ class State:
 
     def check_seat(self, seat: SupportsIndex) -> int:
         """The seat as a number, if there is such a one; any kind of whole number will do."""
-        number = index(seat) if hasattr(seat, "__index__") and not isinstance(seat, bool) else -1
-        if not 0 <= number < int(self.seats):
-            named = number if hasattr(seat, "__index__") else None
-            raise InvalidPlayers(f"There is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}.", seat=named)
-        return number
+        if hasattr(seat, "__index__") and not isinstance(seat, bool) and 0 <= index(seat) < int(self.seats):
+            return index(seat)
+        number = seat if isinstance(seat, int) else None
+        raise InvalidPlayers(f"There is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}.", seat=number)
 
     def __repr__(self) -> str:
         if self.over:

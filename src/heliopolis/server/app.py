@@ -15,7 +15,7 @@ from .. import version
 from .api import calls, events
 from .api.schemas import describe_views
 from .common.allowance import Allowance
-from .common.names import STATIC, Assets
+from .common.assets import STATIC, Assets
 from .common.people import People
 from .common.settings import Settings
 from .live.listener import Listener

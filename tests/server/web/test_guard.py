@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from heliopolis.server.app import create_app
 from heliopolis.server.common.allowance import Allowance
-from heliopolis.server.common.names import asset
+from heliopolis.server.common.assets import asset
 from heliopolis.server.common.people import COOKIE, People, Person, change, clean_name, language_of
 from heliopolis.server.common.settings import Settings
 from heliopolis.server.web.guard import Guard

@@ -211,7 +211,7 @@ def go_on(visit: Visiting, table_id: str, asked: Next) -> JSONResponse:
 
 @router.post("/tables/{table_id}/seats/{seat}", responses=TABLE | REFUSALS)
 def change_seat(visit: Visiting, table_id: str, seat: int, asked: SeatChange) -> JSONResponse:
-    """Hand a seat to a bot, or take it back; the host can do it for others."""
+    """Hand a seat to a bot, or take it back; others at the table can do it for a player who is away."""
     visit.trust()
     if asked.level is None:
         return table_answer(visit, seating.take_back(visit.tables, table_id, seat, visit.person))

@@ -17,7 +17,7 @@ from ... import words
 from ...words.numbers import language_name
 from ...words.seats import level_word
 from ...words.speech import catalogue
-from .names import asset
+from .assets import asset
 
 PIECES_KEPT = 20_000
 GAIN = re.compile(r"(?<![\w.,])([+\u2212])(\d+)")

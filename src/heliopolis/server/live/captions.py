@@ -22,7 +22,5 @@ def captions_part(table: Table, count: int | None) -> Part | None:
     """The small moments of the moves that came last together, as everybody saw them; none for the past."""
     if count is not None or not table.count:
         return None
-    first = table.kept_since(table.mark[1] - 1)
-    steps = [step for step in table.history.lately if step.number > first]
-    told = words_of(table.row.game).captions(steps)
+    told = words_of(table.row.game).captions(table.newest)
     return Part("captions", "table/captions.html", Captions(table.count, tuple(told))) if told else None

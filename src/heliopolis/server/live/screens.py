@@ -16,7 +16,7 @@ from ...words import gettext as _
 from ...words import spoken
 from ...words.game_words import words_of
 from ...words.seats import Names
-from ..common.names import asset
+from ..common.assets import asset
 from ..common.people import Person
 from ..common.render import page
 from ..faces import face, folder_of

@@ -237,6 +237,11 @@ class History:
         state = self.record.state(first)
         return [seen_by(self._step(state, number), None) for number in range(first, self.count)]
 
+    def came_after(self, count: int) -> list[Step]:
+        """The last moves, as far as they came after so many, as everybody saw them."""
+        self.follow()
+        return [step for step in self.lately if step.number > count]
+
     def lately_at(self, count: int) -> list[Step]:
         """The last moves before a moment of the past, as everybody saw them."""
         first = max(0, count - MOST_RECENT)

@@ -103,8 +103,7 @@ def may_undo(table: Table, person: Person) -> bool:
 def scored(table: Table) -> bool:
     """Whether the last change of the record ended a stage of the game."""
     words = words_of(table.row.game)
-    before = table.kept_since(table.mark[1] - 1)
-    return any(words.is_scoring(step) for step in table.history.steps(before))
+    return any(words.is_scoring(step) for step in table.newest)
 
 
 def begins_turn(table: Table, move: str) -> bool:

@@ -19,7 +19,7 @@ from ...lab.analyse import Analysis, Decision, Question, collect, judge, questio
 from ..common.people import Person
 from ..common.problems import NotNow, TooMuch
 from .tables import Tables
-from .thinking import Thinking
+from .thinking import Study, Thinking
 from .workers import Haste
 
 STALE_SECONDS = 60.0
@@ -48,12 +48,12 @@ class Wanted:
 
 async def begin(thinking: Thinking, table_id: str, person: Person) -> None:
     """Begin an analysis, unless there is one already, or one that is under way; the asker's decisions come first."""
-    if table_id not in thinking.studies and list(thinking.students.values()).count(person.id) >= STUDIES_OF_ONE:
+    theirs = [study for study in thinking.studies.values() if study.person == person.id]
+    if table_id not in thinking.studies and len(theirs) >= STUDIES_OF_ONE:
         raise TooMuch(f"You have {STUDIES_OF_ONE} analyses under way; wait until one of them is done.")
     wanted = await asyncio.to_thread(want, thinking.tables, table_id, person)
     if wanted is not None and table_id not in thinking.studies:
-        thinking.studies[table_id] = asyncio.create_task(work(thinking, table_id, wanted))
-        thinking.students[table_id] = person.id
+        thinking.studies[table_id] = Study(asyncio.create_task(work(thinking, table_id, wanted)), person.id)
 
 
 def want(tables: Tables, table_id: str, person: Person) -> Wanted | None:
@@ -110,7 +110,7 @@ async def work(thinking: Thinking, table_id: str, wanted: Wanted) -> None:
         log.exception("the analysis of table %s", table_id)
         await save("failed")
     finally:
-        del thinking.studies[table_id], thinking.students[table_id]
+        del thinking.studies[table_id]
 
 
 def progress(tables: Tables, table_id: str) -> Progress:

@@ -13,6 +13,7 @@ from ...core.loading import load
 from ...core.nature import fair_draw
 from ...core.record import Record
 from ...core.registry import game as game_of
+from ...core.seam import Step
 from ...words import languages, speaking
 from ...words.game_words import words_of
 from ...words.steps import same
@@ -149,6 +150,11 @@ class Table:
     def mark(self) -> tuple[int, int]:
         """How many moves were made, and when the last one was: tells one past from any other."""
         return self.count, self.written[-1] if self.written else 0
+
+    @property
+    def newest(self) -> list[Step]:
+        """The moves that came last together, as everybody saw them."""
+        return self.history.came_after(self.kept_since(self.mark[1] - 1))
 
     def last_decision(self, seat: int) -> int | None:
         """The number of moves before a seat's last decision, if only its own forced moves came since."""

@@ -50,6 +50,13 @@ class Question(NamedTuple):
     mark: tuple[int, int]  # of the past that led there
 
 
+class Study(NamedTuple):
+    """An analysis that is under way, and who asked for it."""
+
+    task: asyncio.Task[None]
+    person: str
+
+
 class Thinking:
     """Looks after every table where a bot is to move."""
 
@@ -61,8 +68,7 @@ class Thinking:
         self.workers = Workers(settings.bot_processes)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.changed: dict[str, asyncio.Event] = {}  # set for a table that changed while it was attended to
-        self.studies: dict[str, asyncio.Task[None]] = {}  # analyses that are under way
-        self.students: dict[str, str] = {}  # who asked for them
+        self.studies: dict[str, Study] = {}  # analyses that are under way
         self.sweeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -74,7 +80,7 @@ class Thinking:
     async def stop(self) -> None:
         """Stop thinking; the turns are taken up by the next start, or by another process."""
         self.tables.hub.listeners.remove(self.wake)
-        begun = [*self.tasks.values(), *self.studies.values()]
+        begun = [*self.tasks.values(), *[study.task for study in self.studies.values()]]
         for task in [self.sweeper, *begun]:
             if task is not None:
                 task.cancel()
@@ -123,10 +129,7 @@ class Thinking:
 
     async def _move(self, table_id: str, changed: asyncio.Event) -> bool:
         """One move of a bot; False if no bot is to move here, or another process thinks about it."""
-        if not self.tables.store.local and self.settings.bot_pace > 0 and not self.holds.watched(table_id):
-            await asyncio.sleep(min(NEAREST_SECONDS, 10 * self.settings.bot_pace))
-            if await asyncio.to_thread(self.tables.store.present, table_id, self.tables.presence.process):
-                await asyncio.sleep(ELSEWHERE_SECONDS)
+        await self._stand_back(table_id)
         asked = await asyncio.to_thread(self._question, table_id)
         if asked is None:
             return False
@@ -141,6 +144,14 @@ class Thinking:
         if self.settings.bot_pace > 0:
             await self._hold(table_id, move, asked, changed)
         return await asyncio.to_thread(self._answer, table_id, move, asked.mark)
+
+    async def _stand_back(self, table_id: str) -> None:
+        """Let the process whose pages are watched take up the turn, for it knows what the table waits for."""
+        if self.tables.store.local or self.settings.bot_pace <= 0 or self.holds.watched(table_id):
+            return
+        await asyncio.sleep(min(NEAREST_SECONDS, 10 * self.settings.bot_pace))
+        if await asyncio.to_thread(self.tables.store.present, table_id, self.tables.presence.process):
+            await asyncio.sleep(ELSEWHERE_SECONDS)
 
     async def _hold(self, table_id: str, move: str, asked: Question, changed: asyncio.Event) -> None:
         """Wait as long as the table does, or until it changes so that the move is no longer wanted."""
