@@ -34,7 +34,8 @@ def test_a_whole_game_by_clicking_ends_with_the_score_sheet_a_checked_record_and
     totals = page.locator("[data-part=sheet] tr.sum td").all_inner_texts()
     points = [int(total.replace("−", "-")) for total in totals]  # of seat 0, ours, and then of the other
     assert {points[winner] for winner in told["view"]["winners"]} == {max(points)}
-    assert page.locator(".log li").count() > 15  # a line a turn, which may have several decisions
+    lines = visitor.ask_table(f"{path}/log")
+    assert page.locator(".log li:not(.rule)").count() == len(lines) > 15
 
     page.goto(f"{path}/draws")
     expect(page.locator(".verdict.good")).to_be_visible()
