@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import pytest
 
 import heliopolis
 from heliopolis.core import registry
+from heliopolis.version import is_compiled
 
 Position = TypeVar("Position", bound=heliopolis.State)
 
@@ -23,6 +26,17 @@ def play(state: Position, *moves: str) -> Position:
 def legal(state: heliopolis.State) -> list[str]:
     """What may be done now, in notation."""
     return [state.game.notation(action) for action in state.legal()]
+
+
+def times(compiled: int, plain: int) -> int:
+    """How often something is tried: less often as plain Python, which plays the same games many times slower."""
+    return compiled if is_compiled() else plain
+
+
+def mostly_long(values: Iterable[Any], every: int) -> list[Any]:
+    """Values of a parameter, all with the compiled rules, and only every so many as plain Python."""
+    long = [pytest.mark.long]
+    return [pytest.param(value, marks=long if number % every else []) for number, value in enumerate(values)]
 
 
 @contextmanager

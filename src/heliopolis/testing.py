@@ -218,9 +218,13 @@ def check_refusals(game: Game, players: int, seed: int) -> None:
 
 
 def check_views(game: Game, players: int, seed: int) -> None:
-    """Views are plain data, made without changing the position, and only the actor is told the legal moves."""
+    """Views are plain data, made without changing the position; only the actor is told the legal moves.
+
+    Whether a game hides something follows from the views, whatever its options are.
+    """
     state = None
-    for number, (state, _) in enumerate(walk(game, players, seed)):
+    options = {option.name: option.values[seed % len(option.values)] for option in game.options}
+    for number, (state, _) in enumerate(walk(game, players, seed, options=options)):
         if number % 5 == 0:
             _assert_views(state, players)
     assert state is not None
@@ -228,6 +232,9 @@ def check_views(game: Game, players: int, seed: int) -> None:
 
 
 def _assert_views(state: State, players: int) -> None:
+    game = state.game
+    shown = all(game.view(state, seat) == game.view(state, None) for seat in range(players))
+    assert game.hides(state) != shown, f"{state!r}: what `hides` says does not fit the views"
     before = fingerprint(state)
     for seat in [None, *range(players)]:
         view = state.view(seat)

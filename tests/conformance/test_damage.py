@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.helping import times
 
 import heliopolis
 from heliopolis.testing import walk
@@ -41,7 +42,7 @@ def damaged(position: dict[str, Any], places: list[int], junk: list[object]) -> 
 
 
 @pytest.mark.parametrize("key", heliopolis.games())
-@settings(max_examples=200)
+@settings(max_examples=times(200, 50))
 @given(
     seed=st.integers(0, 30),
     stop=st.integers(0, 150),

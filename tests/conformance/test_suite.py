@@ -73,6 +73,13 @@ class Lax(Nim):
         return super().view(state, seat)
 
 
+class Secretive(Nim):
+    """It says that it hides something, and everybody sees the same."""
+
+    def hides(self, state: Any) -> bool:
+        return True
+
+
 class Cheats(Nim):
     """A fast draw with other chances than the listed ones."""
 
@@ -179,6 +186,7 @@ def test_a_good_game_in_plain_python_passes(check: testing.Check) -> None:
         (Deaf, testing.check_notation),
         (Deaf, testing.check_refusals),
         (Lax, testing.check_views),
+        (Secretive, testing.check_views),
         (Cheats, testing.check_draws),
         (Forgets, testing.check_pickling),
         (Squints, testing.check_observations),

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from heliopolis import InvalidBoard, InvalidPosition
-from heliopolis.core.reading import Fields
+from heliopolis.core.reading import Fields, Wanted
 from heliopolis.games.board_files import FOLDER_VARIABLE, parse_board, read_board
 
 
@@ -60,3 +60,15 @@ def test_a_board_that_is_no_text_is_refused_and_a_mark_at_its_head_is_not(
         read_board("helios")
     (tmp_path / "helios.toml").write_bytes(b'\xef\xbb\xbfname = "printed"\n')
     assert read_board("helios").text("name") == "printed"
+
+
+def test_whoever_asks_is_told_what_was_wanted_where() -> None:
+    wanted: dict[str, Wanted] = {}
+    fields = Fields({"epoch": 2, "players": [{"tiles": {"gold": 1}, "colour": "red"}]}, wanted=wanted)
+    fields.whole("epoch", 1, 3)
+    for player in fields.parts("players", 1, 5):
+        player.counts("tiles", ["gold", "nile"], [5, 25])
+        player.choice("colour", ["red", "blue"])
+    assert wanted["epoch"] == Wanted(low=1, high=3)
+    assert wanted["players[0].tiles"] == Wanted(high=25, words=("gold", "nile"), counts=True)
+    assert wanted["players[0].colour"] == Wanted(words=("red", "blue"))

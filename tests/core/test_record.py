@@ -5,6 +5,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.helping import times
 
 import heliopolis
 from heliopolis.testing import play_out
@@ -261,7 +262,7 @@ def test_a_secret_is_chosen_before_the_first_move_and_needed_for_dealing() -> No
 WHOLE = play_out(RA, 3, 11).dump()
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=times(300, 60), deadline=None)
 @given(
     start=st.integers(0, len(WHOLE)),
     length=st.integers(0, 40),

@@ -9,16 +9,17 @@ search ends may be left to another set, named by `estimate`, and corrected by le
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from .errors import InvalidConstants, InvalidOption
 from .reading import Fields
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 FOLDER: Final = "constants"
 TABLE: Final = "table"
@@ -250,7 +251,7 @@ def read_row(fields: Fields, constant: Constant) -> list[int]:
 
 def set_names(home: str) -> list[str]:
     """The sets that come with a game, the best one first."""
-    names = [path.name for path in (files(home) / FOLDER).iterdir()]
+    names = [path.name for path in folder_of(home).iterdir()]
     sets = [name.removesuffix(".toml") for name in names if name.endswith(".toml")]
     rest = sorted([name for name in sets if name not in (TABLE, BEST)])
     return [BEST, *rest]
@@ -263,11 +264,20 @@ def style_names(home: str) -> list[str]:
 
 def open_file(home: str, name: str) -> Fields:
     """A file in the folder of constants."""
-    return parse_file((files(home) / FOLDER / f"{name}.toml").read_text(encoding="utf-8"), name)
+    return parse_file((folder_of(home) / f"{name}.toml").read_text(encoding="utf-8"), name)
+
+
+def folder_of(home: str) -> Traversable:
+    """The folder of a game's constants."""
+    from importlib.resources import files  # here and below, so that whoever only imports us need not wait for it
+
+    return files(home) / FOLDER
 
 
 def parse_file(text: str, name: str) -> Fields:
     """The fields of such a file."""
+    import tomllib
+
     try:
         return Fields(tomllib.loads(text), error=InvalidConstants)
     except tomllib.TOMLDecodeError as error:

@@ -37,7 +37,7 @@ class HeliopolisError(Exception):
         self.line = line
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), (self.message,), {"seat": self.seat, "field": self.field, "line": self.line})
+        return (type(self), (self.message,), dict(vars(self)))
 
 
 @mypyc_attr(native_class=False)
@@ -63,9 +63,21 @@ class InvalidOption(HeliopolisError):
 
 @mypyc_attr(native_class=False)
 class IllegalAction(HeliopolisError):
-    """The rules do not allow this move in this position."""
+    """The rules do not allow this move in this position; `rule` is the number of the one that forbids it."""
 
     code = "illegal-action"
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        seat: int | None = None,
+        field: str | None = None,
+        line: int | None = None,
+        rule: str | None = None,
+    ) -> None:
+        super().__init__(message, seat=seat, field=field, line=line)
+        self.rule = rule  # None for a game that does not number its rules
 
 
 @mypyc_attr(native_class=False)

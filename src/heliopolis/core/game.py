@@ -7,8 +7,8 @@ written once, here and there.
 
 from __future__ import annotations
 
-import difflib
 import operator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from librt.random import Random
@@ -17,7 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 from .errors import HeliopolisError, IllegalAction, InvalidNotation, InvalidOption, InvalidPlayers
 from .observing import Observer
 from .policy import Policy
-from .reading import Fields, either, shown
+from .reading import Fields, Wanted, either, shown
 from .seam import Event, Move, Moved, PlainMove, Preview
 from .state import NATURE, NOBODY, MoveLike, State
 
@@ -84,7 +84,24 @@ class Game:
 
     def position(self, description: object) -> State:
         """The position that `State.position()` describes; an impossible one is refused."""
-        fields = Fields(description)
+        return self.read_noting(description, None)
+
+    def fields_wanted(self, description: object) -> dict[str, Wanted]:
+        """What may stand where in a position such as this one, as far as it is read: for a form to edit it.
+
+        >>> import heliopolis
+        >>> ra = heliopolis.game("ra")
+        >>> ra.fields_wanted(ra.start(players=2).position())["epoch"].high
+        3
+        """
+        wanted: dict[str, Wanted] = {}
+        with suppress(HeliopolisError):  # what comes behind a mistake is not known
+            self.read_noting(description, wanted)
+        return wanted
+
+    def read_noting(self, description: object, wanted: dict[str, Wanted] | None) -> State:
+        """The position, while it is noted what was asked for."""
+        fields = Fields(description, wanted=wanted)
         fields.choice("game", [self.key])
         fields.whole("rules", self.version, self.version)
         other = self.other_board(fields.optional("board", None))
@@ -120,6 +137,8 @@ class Game:
         word = " ".join(text.lower().split())
         action = self.numbers.get(word)
         if action is None:
+            import difflib  # here and elsewhere: what is seldom needed is not waited for
+
             close = difflib.get_close_matches(word, self.notations, n=3)
             hint = f"Did you mean {either(close)}?" if close else f"Moves look like {either(self.examples())}."
             raise InvalidNotation(f'"{_short(text)}" is no move of {self.name}. {hint}')
@@ -213,6 +232,14 @@ class Game:
         """What a seat or a spectator may see, beyond what `State.view` tells of every game."""
         raise NotImplementedError
 
+    def hides(self, state: State) -> bool:
+        """Whether some seat sees what a spectator does not; a game that knows can say so without making views."""
+        everybody = self.view(state, None)
+        for seat in range(int(state.seats)):
+            if self.view(state, seat) != everybody:
+                return True
+        return False
+
     def describe(self, state: State) -> dict[str, Any]:
         """The position as plain data, without the game, its rules version and its options."""
         raise NotImplementedError
@@ -220,6 +247,16 @@ class Game:
     def read(self, fields: Fields, options: dict[str, str]) -> State:
         """The position that such data describe, or an error that names the wrong field."""
         raise NotImplementedError
+
+    # Which rules hold; for games that number them.
+
+    def rule_now(self, state: State) -> str | None:
+        """The number of the rule that says what is to be decided now, and by whom."""
+        return None
+
+    def rule_against(self, state: State, action: int) -> str | None:
+        """The number of the rule that forbids an action which is not legal now."""
+        return self.rule_now(state)
 
     # The seam; a game without types of its own is told in its notation.
 

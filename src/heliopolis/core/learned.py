@@ -5,7 +5,6 @@ Only differences between the seats mean anything: what everybody has cancels out
 
 from __future__ import annotations
 
-import tomllib
 from typing import Final
 
 from librt.vecs import vec
@@ -85,6 +84,8 @@ class Weights:
 
 def read_fields(text: str) -> Fields:
     """The text of a file as its fields."""
+    import tomllib  # here, so that whoever only imports us need not wait for it
+
     try:
         return Fields(tomllib.loads(text), error=InvalidWeights)
     except tomllib.TOMLDecodeError as error:

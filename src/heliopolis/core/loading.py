@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Mapping
 from os import PathLike
-from pathlib import Path
 from typing import Any, Final
 
 from .errors import HeliopolisError, InvalidRecord
@@ -29,7 +28,8 @@ def load(source: str | PathLike[str] | Mapping[str, Any]) -> Record:
     """
     if isinstance(source, PathLike):
         try:
-            text = Path(source).read_text(encoding="utf-8")
+            with open(source, encoding="utf-8") as file:
+                text = file.read()
         except (OSError, UnicodeError) as error:
             raise InvalidRecord(f"The record {source} cannot be read: {error}.") from error
     elif isinstance(source, Mapping):

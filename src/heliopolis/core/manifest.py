@@ -29,6 +29,7 @@ class Manifest:
     face: str | None = None  # the module that draws it in the browser, see heliopolis.server.faces.face
     screen: str | None = None  # the module that draws it in the terminal, see heliopolis.cli.screens
     picture: str | None = None  # the module that draws it for environments, see heliopolis.env.pictures
+    school: str | None = None  # the package whose folder holds its guided game, lessons and puzzles
     most_decisions: int = 10_000  # in a game, for environments that want to know beforehand
     most_draws: int = 10_000  # the same for nature
     study_playouts: int = 200  # for each decision when the server analyses a game: in about a minute altogether

@@ -3,21 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from .errors import HeliopolisError, InvalidPosition
+
+
+class Wanted(NamedTuple):
+    """What a reader asked for at a place: a whole number from `low` to `high`, one of some words, or how many of each.
+
+    A form can be made of it: the rules' own reader says what may stand where.
+    """
+
+    low: int = 0
+    high: int = 0
+    words: tuple[str, ...] = ()
+    counts: bool = False  # a table that says of each word how many there are
 
 
 class Fields:
     """A table of named values, read one by one; `close` refuses what nobody asked for."""
 
     def __init__(
-        self, data: object, path: str = "", error: type[HeliopolisError] = InvalidPosition, source: str = ""
+        self,
+        data: object,
+        path: str = "",
+        error: type[HeliopolisError] = InvalidPosition,
+        source: str = "",
+        wanted: dict[str, Wanted] | None = None,
     ) -> None:
-        """`path` is where the table stands in a larger one; `source` the file, for complaints."""
+        """`path` is where the table stands in a larger one; `source` the file, for complaints.
+
+        Whoever hands in a table as `wanted` finds in it what was asked for, place by place.
+        """
         self.path = path
         self.error = error
         self.source = source
+        self.wanted = wanted
         self.unread: dict[str, Any] = {}
         if not isinstance(data, dict):
             raise self.wrong("", f"a table of fields is needed, not {shown(data)}")
@@ -32,6 +53,11 @@ class Fields:
     def place(self, name: str) -> str:
         """The full name of a field, such as `players[1].suns`."""
         return f"{self.path}.{name}" if self.path and name else self.path or name
+
+    def note(self, name: str, wanted: Wanted) -> None:
+        """Remember what was asked for."""
+        if self.wanted is not None:
+            self.wanted[self.place(name)] = wanted
 
     def take(self, name: str) -> Any:
         """The value of a field that must be there."""
@@ -49,6 +75,7 @@ class Fields:
 
     def whole_value(self, name: str, value: object, low: int, high: int) -> int:
         """A value that must be a whole number between two limits."""
+        self.note(name, Wanted(low=low, high=high))
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             allowed = str(low) if low == high else f"a whole number from {low} to {high}"
             raise self.wrong(name, f"{allowed} is needed, not {shown(value)}")
@@ -67,6 +94,7 @@ class Fields:
 
     def choice_value(self, name: str, value: object, words: Sequence[str]) -> int:
         """A value that must be one of some words, as its place among them."""
+        self.note(name, Wanted(words=tuple(words)))
         if not isinstance(value, str) or value not in words:
             raise self.wrong(name, f"one of {', '.join(words)} is needed, not {shown(value)}")
         return words.index(value)
@@ -89,6 +117,7 @@ class Fields:
 
     def counts(self, name: str, words: Sequence[str], most: list[int]) -> list[int]:
         """How many there are of each kind; a kind that is not named counts 0."""
+        self.note(name, Wanted(high=max(most), words=tuple(words), counts=True))
         part = self.part(name)
         counts = [0] * len(words)
         for word in list(part.unread):
@@ -100,12 +129,16 @@ class Fields:
 
     def part(self, name: str) -> Fields:
         """A table inside this one."""
-        return Fields(self.take(name), self.place(name), self.error, self.source)
+        return self.inside(name, self.take(name))
+
+    def inside(self, name: str, value: object) -> Fields:
+        """A value that must be a table, and stands in this one."""
+        return Fields(value, self.place(name), self.error, self.source, self.wanted)
 
     def parts(self, name: str, least: int, most: int) -> list[Fields]:
         """A list of tables inside this one."""
         values = self.items(name, least, most)
-        return [Fields(value, self.place(f"{name}[{i}]"), self.error, self.source) for i, value in enumerate(values)]
+        return [self.inside(f"{name}[{i}]", value) for i, value in enumerate(values)]
 
     def close(self) -> None:
         """Refuse fields that nobody asked for."""

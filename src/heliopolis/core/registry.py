@@ -1,7 +1,7 @@
 """The games there are, by their key and the version of their rules.
 
-Games are looked for when somebody first asks for one, by whoever `look_by` was told; so a game of another distribution
-may import all of this package.
+Games are looked for when somebody first asks for them, by whoever `look_by` was told, and their rules are loaded when
+somebody first asks for a game; so a game of another distribution may import all of this package.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from .reading import Fields, either, shown
 _games: dict[str, dict[int, Game]] = {}
 _manifests: dict[str, Manifest] = {}
 _refused: dict[str, HeliopolisError] = {}
+_unloaded: list[Manifest] = []
+_under_way: list[str] = []  # what is looked for or loaded now: other threads wait for it
 _look: list[Callable[[], None]] = []
 _lock = threading.RLock()
 
@@ -30,19 +32,38 @@ def look_by(look: Callable[[], None]) -> None:
 
 def _found() -> None:
     """Look for the games, once."""
-    if _look:
+    if _look or _under_way:
         with _lock:
             while _look:
+                _under_way.append("games")
                 _look.pop()()
+                _under_way.pop()
+
+
+def _loaded() -> None:
+    """Load the rules of the games that were found, once."""
+    _found()
+    if _unloaded or _under_way:
+        with _lock:
+            while _unloaded:
+                _under_way.append(_unloaded[0].key)
+                _load(_unloaded.pop(0))
+                _under_way.pop()
 
 
 def add(manifest: Manifest) -> None:
-    """Make a game known with all versions of its rules; one that cannot be played here is refused, with the reason."""
+    """Make a game known; its rules are loaded when somebody asks for a game."""
     key = manifest.key
     if key in _manifests:
         refuse(f"{key} of {manifest.home}", HeliopolisError(f'there is a game "{key}" already'))
         return
     _manifests[key] = manifest
+    _unloaded.append(manifest)
+
+
+def _load(manifest: Manifest) -> None:
+    """Load all versions of a game's rules; one that cannot be played here is refused, with the reason."""
+    key = manifest.key
     try:
         made = [make(rules) for rules in manifest.rules]
         for game in made:
@@ -88,6 +109,7 @@ def remove(key: str) -> None:
     _manifests.pop(key, None)
     _games.pop(key, None)
     _refused.pop(key, None)
+    _unloaded[:] = [manifest for manifest in _unloaded if manifest.key != key]
 
 
 def refuse(key: str, error: HeliopolisError, name: str | None = None) -> None:
@@ -98,13 +120,13 @@ def refuse(key: str, error: HeliopolisError, name: str | None = None) -> None:
 
 def refused() -> dict[str, str]:
     """The games that cannot be played here, each with the reason in words."""
-    _found()
+    _loaded()
     return {key: error.message for key, error in _refused.items()}
 
 
 def shelf() -> list[str]:
     """The keys of all games in the order of their places, those that cannot be played here among them."""
-    _found()
+    _loaded()
     return list(dict.fromkeys([*_manifests, *_games, *_refused]))
 
 
@@ -125,7 +147,7 @@ def game(key: str, version: int | None = None) -> Game:
     >>> game("ra", version=1).version
     1
     """
-    _found()
+    _loaded()
     if not isinstance(key, str):
         raise UnknownGame(f"A game is named by its key, such as {either(games())}, not by {shown(key)}.")
     if key not in _games and key not in _refused:
@@ -163,6 +185,12 @@ def versions(key: str) -> list[int]:
     """The versions of a game's rules, the oldest first."""
     game(key)
     return sorted(_games[key])
+
+
+def manifests() -> list[Manifest]:
+    """What all games consist of, also those that cannot be played here; no rules are loaded for it."""
+    _found()
+    return list(_manifests.values())
 
 
 def manifest(key: str) -> Manifest:

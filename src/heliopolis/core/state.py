@@ -148,13 +148,15 @@ class State:
         game = self.game
         action = game.number(move)
         if self.over:
-            raise IllegalAction("The game is over: nobody has a move.")
+            raise IllegalAction("The game is over: nobody has a move.", rule=game.rule_now(self))
         legal = self.legal()
         if action not in legal:
             seat = None if self.actor == NATURE else int(self.actor)
             who = "nature" if seat is None else f"seat {seat}"
-            what = game.notation(action) if 0 <= action < game.action_count else f"action {shown(action)}"
-            raise IllegalAction(f'"{what}" is not legal now; {who} may {listed(game, legal)}.', seat=seat)
+            known = 0 <= action < game.action_count
+            what = game.notation(action) if known else f"action {shown(action)}"
+            rule = game.rule_against(self, action) if known else None
+            raise IllegalAction(f'"{what}" is not legal now; {who} may {listed(game, legal)}.', seat=seat, rule=rule)
         return action
 
     def apply(self, action: i64) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import pkgutil
 import sys
 from importlib import import_module
-from importlib.metadata import entry_points
 from types import ModuleType
 from typing import Any
 
@@ -32,6 +31,8 @@ def own() -> list[Manifest]:
 
 def from_outside() -> list[Manifest]:
     """The manifests that other distributions name; one that cannot be read is refused under its entry point's name."""
+    from importlib.metadata import entry_points  # here, because it takes as long as all the rest
+
     found: list[Manifest] = []
     for entry in entry_points(group=GROUP):
         try:

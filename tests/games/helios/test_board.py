@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.games.helios.maps import BOARD, LARGE_BOARD, board_of_radius
+from tests.helping import mostly_long
 
 import heliopolis
 from heliopolis.core.errors import InvalidBoard
@@ -200,7 +201,8 @@ PLAYABLE: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("changes", PLAYABLE)
+@pytest.mark.no_cover
+@pytest.mark.parametrize("changes", mostly_long(PLAYABLE, 2))
 def test_a_board_that_differs_from_the_reconstruction_can_be_played(changes: dict[str, Any]) -> None:
     game = Helios(Board(Fields(written() | changes, error=InvalidBoard)))
     for check in ON_ANY_BOARD:

@@ -7,6 +7,7 @@ import random
 
 import pytest
 from tests.games.helios.maps import BOARD, LARGE_BOARD, Drawn, SlowSun, angle, drawn, mask, picture
+from tests.helping import times
 
 from heliopolis.core.hexes import BIT, Hex, disc, neighbours
 from heliopolis.games.helios.board import NEVER, Board
@@ -370,8 +371,9 @@ def random_land(rng: random.Random, radius: int, *, stringy: bool) -> set[Hex]:
     return land
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("stringy", [True, False])
-@pytest.mark.parametrize(("radius", "board", "lands"), [(3, BOARD, 1500), (4, LARGE_BOARD, 300)])
+@pytest.mark.parametrize(("radius", "board", "lands"), [(3, BOARD, times(1500, 300)), (4, LARGE_BOARD, times(300, 60))])
 def test_hel_39_the_fast_coast_is_the_slow_one(radius: int, board: Board, lands: int, stringy: bool) -> None:
     twice = dead_ends = 0
     for seed in range(lands):
@@ -387,7 +389,8 @@ def test_hel_39_the_fast_coast_is_the_slow_one(radius: int, board: Board, lands:
     assert twice > lands / 50 or not stringy
 
 
-@pytest.mark.parametrize(("radius", "board", "lands"), [(3, BOARD, 1000), (4, LARGE_BOARD, 200)])
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("radius", "board", "lands"), [(3, BOARD, times(1000, 200)), (4, LARGE_BOARD, times(200, 40))])
 def test_hel_33_on_any_land_the_sun_is_never_stuck_touches_land_and_stops_where_it_may(
     radius: int, board: Board, lands: int
 ) -> None:
@@ -410,7 +413,8 @@ def drawn_at_random(rng: random.Random, radius: int) -> Drawn:
     return Drawn(land, rng.choice(sorted(SlowSun(radius, land).steps)), set(), set())
 
 
-@pytest.mark.parametrize(("radius", "board", "lands"), [(3, BOARD, 800), (4, LARGE_BOARD, 100)])
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("radius", "board", "lands"), [(3, BOARD, times(800, 160)), (4, LARGE_BOARD, times(100, 20))])
 def test_hel_40_the_best_way_is_the_best_of_all_ways(radius: int, board: Board, lands: int) -> None:
     for seed in range(lands):
         rng = random.Random(seed)
@@ -425,7 +429,8 @@ def test_hel_40_the_best_way_is_the_best_of_all_ways(radius: int, board: Board, 
                 assert counters[number] == max(due, default=NEVER), picture(map_.land, {map_.sun: "@", target: "*"})
 
 
-@pytest.mark.parametrize(("radius", "board", "lands"), [(3, BOARD, 300), (4, LARGE_BOARD, 60)])
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("radius", "board", "lands"), [(3, BOARD, times(300, 60)), (4, LARGE_BOARD, times(60, 12))])
 def test_hel_40_a_lap_is_counted_exactly_once_and_no_step_leads_backwards(
     radius: int, board: Board, lands: int
 ) -> None:

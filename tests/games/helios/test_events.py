@@ -93,6 +93,7 @@ def test_events_tell_every_change_in_games_of_good_players(players: int, points:
         check_move(state, action)
 
 
+@pytest.mark.long
 def test_events_tell_every_change_in_the_golden_records_and_all_kinds_occur() -> None:
     kinds: set[type] = set()
     for file in sorted((FOLDER / "helios").glob("*.record")):
@@ -149,6 +150,7 @@ def test_hel_51_points_are_hidden_from_all_others_and_from_nobody_when_shown() -
         assert shown.seen_by(None) == shown
 
 
+@pytest.mark.no_cover
 def test_hel_51_bags_that_differ_make_no_difference_in_what_others_are_told() -> None:
     for state, action in by_policy(3, 5, points="hidden"):
         if not state.view(None)["players"][1]["tiles"]:
@@ -163,6 +165,7 @@ def test_hel_51_bags_that_differ_make_no_difference_in_what_others_are_told() ->
                 assert told == [event.seen_by(seat) for event in GAME.events(richer, action)]
 
 
+@pytest.mark.no_cover
 def test_hel_33_the_way_of_the_sun_is_a_way_within_its_range() -> None:
     laps = 0
     for players, seed in ((2, 10), (3, 10), (4, 10), (2, 12), (3, 12), (4, 12)):

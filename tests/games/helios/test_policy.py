@@ -80,6 +80,7 @@ def test_every_legal_move_has_a_weight_and_the_state_stays_as_it_was(players: in
     assert positions > 100
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_same_holds_in_games_between_players_who_know_what_they_do(players: int) -> None:
     phases = set()

@@ -8,6 +8,7 @@ from typing import cast
 import pytest
 from tests.games.helios.crafted import table
 from tests.games.helios.players import by_policy
+from tests.helping import mostly_long
 
 import heliopolis
 from heliopolis.core.hexes import Hex
@@ -33,7 +34,7 @@ def cubes(player: HeliosPlayer) -> Counter[tuple[Hex, str]]:
     return Counter((place(tile["field"]), colour) for tile in player["tiles"] for colour in tile["cubes"])
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", mostly_long([3, 2, 4], 3))
 def test_a_preview_is_what_the_move_then_brings(players: int) -> None:
     for number, (state, _) in enumerate(by_policy(players, 11 * players, points="hidden")):
         if state.actor < 0 or number % 2:

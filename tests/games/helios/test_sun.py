@@ -220,3 +220,10 @@ def test_hel_40_with_the_orbit_scored_the_way_closest_to_the_next_one_counts() -
 
 def test_hel_33_a_move_of_the_sun_can_be_skipped_like_any_action() -> None:
     assert legal(sunny({(0, 0): "brown"}))[0] == "skip"
+
+
+def test_hel_40_leaving_a_dead_end_over_the_gold_line_brings_the_orbit() -> None:
+    around = [(-1, -1), (-1, 1), (-2, 1), (-2, 0)]  # all but the gold field in the north-east
+    state = sunny({(0, 0): "brown", **dict.fromkeys(around, "grey: grey")}, sun=(-1, 0))
+    assert starting(state, "sun to") == ["0,-1", "1,-1"]
+    assert orbits(play(state, "sun to 0,-1")) == 5

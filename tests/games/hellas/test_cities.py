@@ -110,6 +110,7 @@ def distance(field: str, other: str) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+@pytest.mark.long
 def test_hls_20_points_during_whole_games_are_those_of_a_plain_search() -> None:
     cities = 0
     for state in games(range(6), every=9):

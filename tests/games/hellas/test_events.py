@@ -11,6 +11,7 @@ from tests.games.hellas.folding import fold
 from tests.games.hellas.players import GAME, mixed_moves
 from tests.games.hellas.test_quarry import full_island
 from tests.golden import FOLDER
+from tests.helping import mostly_long
 
 import heliopolis
 from heliopolis.core.game import State
@@ -68,14 +69,16 @@ def assert_told(state: State, action: int, eyes: list[int | None]) -> list[Event
     return events
 
 
-@pytest.mark.parametrize("number", range(len(OPTIONS) * 3))
+@pytest.mark.no_cover
+@pytest.mark.parametrize("number", mostly_long(range(len(OPTIONS) * 3), 4))
 def test_every_change_of_a_view_is_told_by_an_event_and_nothing_else_is(number: int) -> None:
     players, options = 2 + number % 3, OPTIONS[number // 3]
     for state, action in walk(GAME, players, number, options=options):
         assert_told(state, action, [None, number % players])
 
 
-@pytest.mark.parametrize("number", range(len(OPTIONS)))
+@pytest.mark.no_cover
+@pytest.mark.parametrize("number", mostly_long(range(len(OPTIONS)), 2))
 def test_the_same_for_greedy_players_and_all_eyes(number: int) -> None:
     players, options = 2 + number % 3, OPTIONS[number]
     for state, action in mixed_moves(players, number, **options):

@@ -311,6 +311,7 @@ def play(levels: list[str], seed: int) -> list[int]:
     return state.points()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("better", "worse", "matches"), [("easy", "random", 4), ("medium", "easy", 16)])
 def test_a_higher_level_has_more_points(better: str, worse: str, matches: int) -> None:
     lead = 0

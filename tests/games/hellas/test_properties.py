@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.hellas.crafted import play, table
 from tests.games.hellas.players import games, mixed_game
+from tests.helping import mostly_long, times
 
 import heliopolis
 from heliopolis.games.hellas.state import State
@@ -65,6 +66,7 @@ def rich(state: State) -> State:
     return play(wanted, "house")
 
 
+@pytest.mark.long
 def test_components_are_conserved_in_purposeful_games() -> None:
     finished = 0
     for state in games(range(18), every=6):
@@ -74,7 +76,8 @@ def test_components_are_conserved_in_purposeful_games() -> None:
     assert finished >= 3  # the players of these games do finish temples
 
 
-@settings(max_examples=25, deadline=None)
+@pytest.mark.no_cover
+@settings(max_examples=times(25, 5), deadline=None)
 @given(seed=st.integers(0, 10**9), players=st.integers(2, 4))
 def test_components_are_conserved_in_random_games(seed: int, players: int) -> None:
     for number, (state, _) in enumerate(walk(GAME, players, seed)):
@@ -84,13 +87,13 @@ def test_components_are_conserved_in_random_games(seed: int, players: int) -> No
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", mostly_long([3, 2, 4], 3))
 def test_hellas_conforms(check: Check, players: int) -> None:
     check(GAME, players, 7 * players)
 
 
 def test_marble_changes_only_by_prices_yields_and_gifts() -> None:
-    for seed in range(6):
+    for seed in range(times(6, 3)):
         before: list[int] = []
         price = 0
         for state in mixed_game(2 + seed % 3, seed):

@@ -45,6 +45,7 @@ def test_hls_12_only_the_top_tile_counts() -> None:
     assert marble(play(table(3, houses={0: ["1,-3"]}, quarries=quarries), "quarry")) == [9, 6, 6]
 
 
+@pytest.mark.long
 def test_hls_12_every_harvest_of_purposeful_games_is_that_of_a_plain_search() -> None:
     gained = [0, 0, 0, 0]
     for state in games(range(12)):

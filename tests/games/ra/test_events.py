@@ -12,7 +12,7 @@ from typing import Any, cast, get_args
 import pytest
 from tests.games.ra.crafted import described, table
 from tests.games.ra.folding import fold
-from tests.helping import newer, registered
+from tests.helping import mostly_long, newer, registered, times
 
 import heliopolis
 from heliopolis.core.seam import Event
@@ -97,7 +97,7 @@ def test_events_tell_every_change_of_every_view_and_nothing_else() -> None:
 def test_events_follow_the_version_of_the_rules() -> None:
     discarded = 0
     with registered(newer("ra")):
-        for seed in range(4):
+        for seed in range(times(4, 2)):
             for state, action in walk(heliopolis.game("ra"), 3, seed):
                 ra = cast(State, state)
                 for event in check(ra, action):
@@ -106,7 +106,7 @@ def test_events_follow_the_version_of_the_rules() -> None:
     assert discarded
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", mostly_long(RECORDS, 3), ids=lambda path: path.stem)
 def test_events_tell_every_change_of_the_golden_games(path: Path) -> None:
     record = heliopolis.load(path.read_text("utf-8"))
     state = cast(State, GAME.start(record.players, record.options))
@@ -119,7 +119,7 @@ def test_events_tell_every_change_of_the_golden_games(path: Path) -> None:
 def test_ra_36_events_never_hold_what_is_hidden() -> None:
     rng = random.Random(7)
     compared = 0
-    for seed in range(4):
+    for seed in range(times(4, 3)):
         for state, action in walk(GAME, 3, seed, options={"points": "hidden"}):
             position = state.position()
             if position["phase"] == "dealing" or position["epoch"] == 1:

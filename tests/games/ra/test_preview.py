@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pytest
 from tests.games.ra.crafted import described, table
+from tests.helping import times
 
 import heliopolis
 from heliopolis.core.game import NATURE
@@ -38,7 +39,7 @@ def decisions(players: int, seeds: range, **options: str) -> Iterator[State]:
 
 def test_what_winning_brings_is_what_the_view_shows_after_winning() -> None:
     compared = 0
-    for state in decisions(4, range(6)):
+    for state in decisions(4, range(times(6, 2))):
         seat = int(state.actor)
         now = cast(RaView, state.view(seat))
         for move in now["legal"] if now["phase"] == "auction" else []:
@@ -155,7 +156,7 @@ def test_ra_36_a_preview_of_the_end_of_an_epoch_or_the_game_holds_nothing_that_i
 def test_ra_36_no_preview_of_a_whole_game_depends_on_hidden_points() -> None:
     rng = random.Random(3)
     compared = 0
-    for state in decisions(3, range(3), points="hidden"):
+    for state in decisions(3, range(times(3, 1)), points="hidden"):
         position = copy.deepcopy(state.position())
         if position["epoch"] == 1:
             continue

@@ -2,8 +2,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.helping import times
 
 import heliopolis
 from heliopolis.games.ra.material import TILES
@@ -14,7 +16,8 @@ SEEDS = st.integers(0, 2**32)
 PLAYERS = st.integers(2, 5)
 
 
-@settings(max_examples=25, deadline=None)
+@pytest.mark.no_cover
+@settings(max_examples=times(25, 5), deadline=None)
 @given(seed=SEEDS, players=PLAYERS)
 def test_tiles_and_suns_are_conserved_and_what_is_out_stays_out(seed: int, players: int) -> None:
     out_before: Counter[str] = Counter()
@@ -39,6 +42,7 @@ def test_tiles_and_suns_are_conserved_and_what_is_out_stays_out(seed: int, playe
             assert set(suns) == suns_of_the_game
 
 
+@pytest.mark.long
 @settings(max_examples=10, deadline=None)
 @given(seed=SEEDS, players=PLAYERS)
 def test_any_game_passes_the_conformance_suite(seed: int, players: int) -> None:
@@ -46,7 +50,7 @@ def test_any_game_passes_the_conformance_suite(seed: int, players: int) -> None:
         check(GAME, players, seed)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=times(25, 5), deadline=None)
 @given(seed=SEEDS, players=PLAYERS)
 def test_points_change_only_when_an_epoch_is_scored(seed: int, players: int) -> None:
     before: list[int] | None = None

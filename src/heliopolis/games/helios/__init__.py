@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     face="heliopolis.server.faces.helios",
     screen="heliopolis.cli.screens.helios",
     picture="heliopolis.env.pictures.helios",
+    school="heliopolis.school.helios",
     most_decisions=4000,
     most_draws=400,
     study_playouts=240,

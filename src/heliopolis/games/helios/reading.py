@@ -210,7 +210,7 @@ def part_of(state: State, fields: Fields, name: str, *, needed: bool) -> Fields 
     """A table that is there in some phases, and null in all others."""
     value = fields.take(name)
     if needed:
-        return Fields(value, name)
+        return fields.inside(name, value)
     if value is not None:
         raise fields.wrong(name, f'there is none in the phase "{PHASE_NAMES[state.phase]}", so null is needed')
     return None

@@ -22,6 +22,7 @@ from . import (
     policy,
     position,
     reading,
+    refusals,
     rounds,
     scoring,
     turn,
@@ -185,6 +186,12 @@ class Helios(game.Game):
     def winners(self, state: game.State) -> list[int]:
         return scoring.winners(cast(State, state))
 
+    def rule_now(self, state: game.State) -> str | None:
+        return refusals.rule_now(cast(State, state))
+
+    def rule_against(self, state: game.State, action: int) -> str | None:
+        return refusals.rule_against(cast(State, state), action)
+
     def move(self, action: int) -> HeliosMove:
         return self.all_moves[action]
 
@@ -199,6 +206,9 @@ class Helios(game.Game):
 
     def view(self, state: game.State, seat: int | None) -> dict[str, Any]:
         return view.view(cast(State, state), seat)
+
+    def hides(self, state: game.State) -> bool:
+        return not view.is_open(cast(State, state))
 
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))

@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     face="heliopolis.server.faces.hellas",
     screen="heliopolis.cli.screens.hellas",
     picture="heliopolis.env.pictures.hellas",
+    school="heliopolis.school.hellas",
     most_decisions=2000,
     most_draws=100,
     study_playouts=240,

@@ -20,6 +20,7 @@ from . import (
     position,
     preview,
     quarry,
+    refusals,
     scoring,
     setup,
     temple,
@@ -109,6 +110,15 @@ class Hellas(game.Game):
 
     def view(self, state: game.State, seat: int | None) -> dict[str, Any]:
         return cast(dict[str, Any], view.view(cast(State, state), seat))
+
+    def hides(self, state: game.State) -> bool:
+        return not view.is_open(cast(State, state))
+
+    def rule_now(self, state: game.State) -> str | None:
+        return refusals.rule_now(cast(State, state))
+
+    def rule_against(self, state: game.State, action: int) -> str | None:
+        return refusals.rule_against(cast(State, state), action)
 
     def move(self, action: int) -> Move:
         self.notation(action)  # refuses what is no action

@@ -179,7 +179,7 @@ class HellasBoard(TypedDict):
 
 def view(state: State, seat: int | None) -> HellasTable:
     """The table as a seat sees it: with hidden marble, the others' marble and its points are missing."""
-    open_screens = state.phase == OVER or state.options["marble"] == "shown"
+    open_screens = is_open(state)
     table = position.describe_table(state)
     towns = all_towns(state)
     return {
@@ -195,6 +195,11 @@ def view(state: State, seat: int | None) -> HellasTable:
             for number in range(int(state.seats))
         ],
     }
+
+
+def is_open(state: State) -> bool:
+    """Whether everybody may see the marble of all."""
+    return state.phase == OVER or state.options["marble"] == "shown"
 
 
 def player_view(state: State, seat: int, towns: list[Town], *, seen: bool) -> HellasPlayer:

@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     face="heliopolis.server.faces.ra",
     screen="heliopolis.cli.screens.ra",
     picture="heliopolis.env.pictures.ra",
+    school="heliopolis.school.ra",
     most_decisions=1000,
     most_draws=200,
     study_playouts=1200,

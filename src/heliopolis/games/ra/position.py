@@ -136,7 +136,7 @@ def read(game: Game, fields: Fields, options: dict[str, str]) -> State:
         possible.check_suns(state, fields)
     bids = fields.take("auction")
     if state.phase == AUCTION:
-        read_auction(state, Fields(bids, "auction"))
+        read_auction(state, fields.inside("auction", bids))
     elif bids is not None:
         raise fields.wrong("auction", "there is none in this phase, so null is needed")
     read_actor(state, fields)

@@ -10,7 +10,21 @@ from mypy_extensions import i64, mypyc_attr
 from ...core import game
 from ...core.reading import Fields
 from ...core.seam import Event, Move, Preview
-from . import MANIFEST, actions, chapters, epoch, observation, outcome, policy, position, preview, scoring, turn, view
+from . import (
+    MANIFEST,
+    actions,
+    chapters,
+    epoch,
+    observation,
+    outcome,
+    policy,
+    position,
+    preview,
+    refusals,
+    scoring,
+    turn,
+    view,
+)
 from .material import MAX_PLAYERS, MIN_PLAYERS
 from .state import DRAWING, State
 
@@ -66,6 +80,15 @@ class Ra(game.Game):
 
     def view(self, state: game.State, seat: int | None) -> dict[str, Any]:
         return dict(view.view(cast(State, state), seat))
+
+    def hides(self, state: game.State) -> bool:
+        return not view.is_open(cast(State, state))
+
+    def rule_now(self, state: game.State) -> str | None:
+        return refusals.rule_now(cast(State, state))
+
+    def rule_against(self, state: game.State, action: int) -> str | None:
+        return refusals.rule_against(cast(State, state), action)
 
     def move(self, action: int) -> Move:
         return actions.MOVES[action]
