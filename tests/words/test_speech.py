@@ -131,7 +131,7 @@ def test_a_game_brings_its_own_catalogues(tmp_path: Path, monkeypatch: pytest.Mo
     (tmp_path / "sticks" / "__init__.py").touch()
     monkeypatch.syspath_prepend(str(tmp_path))
     brought = Manifest("ra", "Ra", "sticks", (), catalogues="sticks")
-    monkeypatch.setattr(speech, "manifest", lambda key: brought)
+    monkeypatch.setattr(speech, "manifests", lambda: [brought])
     speech.forget()
     assert languages() == ("en", "de", "pl")
     with speaking("pl"):

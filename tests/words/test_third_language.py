@@ -14,6 +14,7 @@ from tests.words.pseudo import LANGUAGE, Page, english, write_language
 import heliopolis
 from heliopolis.cli.main import main
 from heliopolis.lab.study import study
+from heliopolis.server.tables.plans import BOT_NAMES
 from heliopolis.testing import play_out
 from heliopolis.words import languages, speaking, speech
 from heliopolis.words.game_words import words_of
@@ -22,9 +23,10 @@ from heliopolis.words.texts import term
 PERSON = "Zoe"
 HASH = re.compile(r"\b[0-9a-f]{16,}\b")
 PATH = re.compile(r"/api/v1/[\w/{}]+")
+RULE = re.compile(r"\b[A-Z]{2,5}-\d{1,3}\b")
 PROPER_NAMES = ("OpenAPI", "GET", "POST", "Esc")
 AND = " kaj "  # which Babel knows by itself
-NAMES = [PERSON, "Heliopolis", AND, *[heliopolis.game(key).name for key in heliopolis.games()]]
+NAMES = [PERSON, "Heliopolis", AND, *BOT_NAMES, *[heliopolis.game(key).name for key in heliopolis.games()]]
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +52,8 @@ def page(visitor: Visitor, path: str) -> str:
 
 def left_english(html: str) -> list[str]:
     assert f'<html lang="{LANGUAGE}"' in html
-    return english(Page(html).texts, [*NAMES, *HASH.findall(html), *PATH.findall(html), *PROPER_NAMES])
+    named = [*HASH.findall(html), *PATH.findall(html), *set(RULE.findall(html))]
+    return english(Page(html).texts, [*NAMES, *named, *PROPER_NAMES])
 
 
 def test_the_switch_offers_it(house: Visitor) -> None:

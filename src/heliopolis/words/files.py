@@ -8,19 +8,32 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
+from typing import IO
 
-from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po, write_po
+from ..core.needed import need, needed
+from . import habits
+from .speech import SOURCE_LANGUAGE
 
-from .speech import SOURCE_LANGUAGE, first_form
+with needed("Keeping catalogues", "words"):
+    from babel.messages.catalog import Catalog
+    from babel.messages.extract import extract_from_dir
+    from babel.messages.pofile import read_po, write_po
+need("Keeping catalogues", "words", "jinja2")
 
-METHODS = [("**.py", "python"), ("**.html", "jinja2"), ("**.svg", "jinja2")]
+METHODS = [
+    ("**.py", "python"),
+    ("**.html", "jinja2"),
+    ("**.svg", "jinja2"),
+    ("school/**.toml", "heliopolis.words.files:spoken_in"),
+]
+# Of the school's files: what is said.
+SPOKEN_KEYS = ("title", "text", "docs", "rulings_docs", "task", "question", "hint", "done", "missed")
 KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 PARTS = ("cli", "lab")  # the folders that have a catalogue of their own, besides the games
 REST = "table"
@@ -94,6 +107,7 @@ class Sources:
 
     def update_language(self, language: str, domains: Sequence[str]) -> Iterator[str]:
         """The same for one language."""
+        self.write_habits(language)
         known = self.known(language)
         for domain in domains or self.wanted:
             new = Catalog(locale=language, fuzzy=False)
@@ -109,6 +123,37 @@ class Sources:
             with self.file_of(language, domain).open("wb") as text:
                 text.write(HEADER.format(language=language, plurals=new.plural_forms).encode())
                 write_po(text, new, width=120, omit_header=True, sort_output=True)
+
+    def write_habits(self, language: str) -> None:
+        """How the language writes numbers and lists, for those who have no Babel; only where nobody has said it yet."""
+        file = self.locale / language / habits.FILE
+        known = habits.from_babel(language)
+        if known and not file.exists() and not (HOME / "locale" / language / habits.FILE).exists():
+            file.write_text(habits.text(known), encoding="utf-8")
+
+
+def first_form(message: str | list[str] | tuple[str, ...]) -> str:
+    """What a message is looked up by: the form for one, where there is another for many."""
+    return message if isinstance(message, str) else message[0]
+
+
+def spoken_in(
+    file: IO[bytes], keywords: object, comment_tags: object, options: object
+) -> Iterator[tuple[int, str, str, list[str]]]:
+    """The sentences of a file of the school, for Babel: what stands under certain keys, however deep."""
+
+    def sentences(part: object, key: str = "") -> Iterator[str]:
+        if isinstance(part, dict):
+            for name, inner in part.items():
+                yield from sentences(inner, name)
+        elif isinstance(part, list):
+            for inner in part:
+                yield from sentences(inner, key)
+        elif isinstance(part, str) and key in SPOKEN_KEYS:
+            yield part
+
+    for sentence in sentences(tomllib.load(file)):
+        yield 1, "_", sentence, []
 
 
 def forms(text: str | Sequence[str] | None) -> tuple[str, ...]:

@@ -68,7 +68,7 @@ class GameWords(Protocol):
         """The table in sentences, for those who do not see it."""
 
     def move_keys(self) -> list[MoveKey]:
-        """The letters of the keyboard that make moves; e, l, n, r, u and v are the table's own."""
+        """The letters of the keyboard that make moves; e, i, l, n, r, u, v and w are the table's own."""
 
     def move_key(self, move: Move) -> str | None:
         """The letter of a move, if it has one."""

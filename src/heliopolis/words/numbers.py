@@ -3,32 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from decimal import Decimal
+from functools import lru_cache
 from typing import Literal
 
-from babel import Locale, UnknownLocaleError
-from babel.lists import format_list
-from babel.numbers import format_decimal, format_percent
+from .habits import ENGLISH
+from .speech import known_habits, spoken
 
-from .speech import SOURCE_LANGUAGE, spoken
-
-ENGLISH = "en_GB"  # "a, b and c"
 MINUS = "\u2212"
-
-
-@cache
-def locale_of(language: str) -> Locale:
-    """The habits of a language; those of English where nobody knows them."""
-    try:
-        return Locale.parse(ENGLISH if language == SOURCE_LANGUAGE else language.replace("-", "_"))
-    except (UnknownLocaleError, ValueError):
-        return Locale.parse(ENGLISH)
 
 
 @lru_cache(maxsize=4096)
 def written(value: float, shape: str, language: str) -> str:
-    """A number as a pattern of Unicode says; the same few are written again and again."""
-    return format_decimal(value, shape, locale_of(language)).replace("-", MINUS)
+    """A number in the shape that Python's `format` understands; the same few are written again and again."""
+    habits = known_habits(language) or ENGLISH
+    plain = format(Decimal(str(value)), shape)
+    return plain.translate({ord(","): habits.group, ord("."): habits.point, ord("-"): MINUS})
 
 
 def number(value: float, digits: int = 0) -> str:
@@ -37,16 +27,23 @@ def number(value: float, digits: int = 0) -> str:
     >>> number(12345.678, 1)
     '12,345.7'
     """
-    return written(value, pattern(digits), spoken())
+    return written(value, f",.{digits}f", spoken())
 
 
 def short(value: float, digits: int) -> str:
     """A number with at most so many digits that say something.
 
-    >>> short(0.01234, 2), short(12, 3)
-    ('0.012', '12')
+    >>> short(0.01234, 2), short(12, 3), short(12345, 3)
+    ('0.012', '12', '12300')
     """
-    return written(value, "@" + "#" * (digits - 1), spoken())
+    exact = Decimal(str(value))
+    if not exact:
+        return written(0, "f", spoken())
+    behind = digits - 1 - exact.adjusted()
+    rounded = round(exact, behind).normalize()
+    if rounded.adjusted() > exact.adjusted():  # 9.99 has become 10.0
+        rounded = round(rounded, behind - 1).normalize()
+    return written(float(rounded), f".{max(0, -int(rounded.as_tuple().exponent))}f", spoken())
 
 
 def signed(value: float, digits: int = 0) -> str:
@@ -55,8 +52,7 @@ def signed(value: float, digits: int = 0) -> str:
     >>> signed(1.25, 2)
     '+1.25'
     """
-    half = pattern(digits)
-    return written(value, f"+{half};-{half}", spoken())
+    return written(value, f"+,.{digits}f", spoken())
 
 
 def percent(part: float, digits: int = 0) -> str:
@@ -65,14 +61,8 @@ def percent(part: float, digits: int = 0) -> str:
     >>> percent(0.456)
     '46%'
     """
-    locale = locale_of(spoken())
-    usual: str = locale.percent_formats[None].pattern
-    return format_percent(part, usual.replace("#,##0", pattern(digits)), locale)
-
-
-def pattern(digits: int) -> str:
-    """How Unicode writes a number with so many digits behind the point."""
-    return f"#,##0.{'0' * digits}" if digits else "#,##0"
+    hundredths = written(float(Decimal(str(part)) * 100), f",.{digits}f", spoken())
+    return (known_habits(spoken()) or ENGLISH).percent.format(number=hundredths)
 
 
 def listed(parts: Sequence[str], style: Literal["standard", "or"] = "standard") -> str:
@@ -81,7 +71,15 @@ def listed(parts: Sequence[str], style: Literal["standard", "or"] = "standard") 
     >>> listed(["Ra", "Helios", "Hellas"])
     'Ra, Helios and Hellas'
     """
-    return format_list(parts, style, locale_of(spoken()))
+    if len(parts) < 2:
+        return "".join(parts)
+    joints = (known_habits(spoken()) or ENGLISH).lists[style]
+    if len(parts) == 2:
+        return joints.two.format(*parts)
+    said = joints.start.format(parts[0], parts[1])
+    for part in parts[2:-1]:
+        said = joints.middle.format(said, part)
+    return joints.end.format(said, parts[-1])
 
 
 def language_name(language: str) -> str:
@@ -90,9 +88,5 @@ def language_name(language: str) -> str:
     >>> language_name("de"), language_name("en")
     ('Deutsch', 'English')
     """
-    try:
-        locale = Locale.parse(language.replace("-", "_"))
-    except (UnknownLocaleError, ValueError):
-        return language
-    name = locale.get_display_name(locale) or language
-    return name[:1].upper() + name[1:]
+    known = known_habits(language)
+    return known.name if known else language

@@ -8,18 +8,18 @@ folder more. English has none: it is what the sources say.
 
 from __future__ import annotations
 
-import gettext as standard
-import io
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from importlib import resources
 from pathlib import Path
 
 from ..core.errors import Unavailable
-from ..core.registry import games, manifest
+from ..core.registry import manifests
+from . import catalogues, habits
+from .catalogues import Catalogue
+from .habits import Habits
 
 SOURCE_LANGUAGE = "en"
 MORE_FOLDERS = "HELIOPOLIS_LOCALE"  # the environment variable
@@ -32,8 +32,15 @@ def folders() -> list[Path]:
     for folder in named:
         if not folder.is_dir():
             raise Unavailable(f'There is no folder "{folder}", which {MORE_FOLDERS} names.')
-    brought = [package for package in [manifest(key).catalogues for key in games()] if package]
-    return [*named, *[Path(str(resources.files(package))) / "locale" for package in (__package__, *brought)]]
+    brought = [game.catalogues for game in manifests() if game.catalogues]
+    return [*named, Path(__file__).parent / "locale", *[folder_of(package) / "locale" for package in brought]]
+
+
+def folder_of(package: str) -> Path:
+    """Where a package lies."""
+    from importlib.resources import files  # here, because most games bring none
+
+    return Path(str(files(package)))
 
 
 def catalogue_files(language: str) -> list[Path]:
@@ -53,33 +60,23 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
-def catalogue(language: str) -> standard.NullTranslations:
+def catalogue(language: str) -> Catalogue:
     """All words of a language; a word it lacks stays English."""
     if language == SOURCE_LANGUAGE:
-        return standard.NullTranslations()
-    from babel.messages.mofile import write_mo  # here, because English does without
-    from babel.messages.pofile import read_po
-
-    all_words = None
-    for file in catalogue_files(language):
-        with file.open("rb") as text:
-            words = read_po(text, locale=language)
-        if all_words is None:
-            all_words = words
-        for message in words:
-            if message.id and all_words.get(first_form(message.id), message.context) is None:
-                all_words.add(message.id, message.string, context=message.context)
-    if all_words is None:
+        return Catalogue()
+    found = catalogues.read(catalogue_files(language))
+    if not found.sentences:
         raise Unavailable(f'There are no words for the language "{language}".', field="language")
-    binary = io.BytesIO()
-    write_mo(binary, all_words)
-    binary.seek(0)
-    return standard.GNUTranslations(binary)
+    return found
 
 
-def first_form(message: str | list[str] | tuple[str, ...]) -> str:
-    """What a message is looked up by: the form for one, where there is another for many."""
-    return message if isinstance(message, str) else message[0]
+@cache
+def known_habits(language: str) -> Habits | None:
+    """How a language writes numbers and lists, if anybody knows it."""
+    if language == SOURCE_LANGUAGE:
+        return habits.ENGLISH
+    files = [file for folder in folders() if (file := folder / language / habits.FILE).is_file()]
+    return habits.read(files[0]) if files else habits.from_babel(language)
 
 
 def best_language(wishes: Iterable[str]) -> str | None:
@@ -102,6 +99,7 @@ def forget() -> None:
     """Look for languages and read their catalogues anew."""
     languages.cache_clear()
     catalogue.cache_clear()
+    known_habits.cache_clear()
 
 
 @contextmanager

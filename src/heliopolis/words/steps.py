@@ -13,23 +13,9 @@ if TYPE_CHECKING:
     from .game_words import GameWords
 
 
-ALWAYS_DIFFERENT = ("seat", "legal")
-
-
-def same(one: dict[str, object], other: dict[str, object]) -> bool:
-    """Whether two views show the same position."""
-    return all(one[name] == other[name] for name in one if name not in ALWAYS_DIFFERENT)
-
-
-def hides(state: State) -> bool:
-    """Whether some seat sees what a spectator does not."""
-    everybody = state.view(None)
-    return any(not same(state.view(seat), everybody) for seat in range(int(state.seats)))
-
-
 def is_forced(state: State) -> bool:
     """Whether everybody can see that there is one move only; while something is hidden it may follow from that."""
-    return len(state.legal()) == 1 and not hides(state)
+    return len(state.legal()) == 1 and not state.game.hides(state)
 
 
 def step_of(state: State, action: int, number: int) -> Step:

@@ -167,6 +167,8 @@ class Terms:
     sources: Mapping[str, str] = field(default_factory=dict)  # items of `breakdown`
     deeds: Mapping[str, str] = field(default_factory=dict)  # classes of moves, and what they are done to
     gains: Mapping[str, str] = field(default_factory=dict)  # what a player has, by the names of `position()`
+    majorities: Mapping[str, str] = field(default_factory=dict)  # sources that go to one player: what is won with them
+    hints: Mapping[str, str] = field(default_factory=dict)  # for a source: where a coach would look
 
 
 def term(words: Mapping[str, str], name: str) -> str:

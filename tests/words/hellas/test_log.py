@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.hellas.crafted import table
 from tests.games.hellas.players import GAME, record_of
@@ -9,6 +11,7 @@ from heliopolis.core.seam import Step
 from heliopolis.games.hellas.state import State
 from heliopolis.words import hellas as words
 from heliopolis.words import speaking
+from heliopolis.words.seats import Names
 from heliopolis.words.steps import steps_of, turns
 
 
@@ -31,6 +34,24 @@ def test_a_turn_that_is_not_over_is_told_as_far_as_it_goes() -> None:
     steps = play(table(3), "house", "decline")
     assert told(steps[:1]) == ["chooses “House”."]
     assert told(steps) == ["chooses “House”: nothing."]
+
+
+def test_a_turn_that_began_before_the_record_names_the_pieces_and_nobody_twice() -> None:
+    state = table(3, step="build", action="house", start=2, actor=0)
+    steps = play(state, "house at -2,1", "decline")
+    assert [(line.seat, line.text) for line in words.log_lines(steps, NAMES)] == [
+        (0, "goes on: House inland, F5. Jona: nothing.")
+    ]
+    yours = Names(NAMES, you=0)
+    assert words.log_lines(steps, yours)[0].text == "go on: House inland, F5. Jona: nothing."
+    assert told(steps, "de") == ["macht weiter: Haus im Inselinneren, F5. Jona: nichts."]
+    worker = table(3, step="move worker", action="quarry", worker="-1,-1", **opened())
+    assert told(play(worker, "worker to 1,1")) == ["goes on: Worker to F8."]
+
+
+def opened() -> dict[str, Any]:
+    """Quarries of which the worker's has just opened and the highest closed."""
+    return {"quarries": {"2,-3": [10], "-5,3": [20], "5,0": [30], "-1,-1": [7]}, "closed": ["5,0"]}
 
 
 def test_house_and_square_are_named_and_a_new_city_is_told() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...games.helios.material import BUILDING_NAMES, PERSON_NAMES
 from .. import _
 from ..texts import Terms
 from .names import ITEMS, KINDS, SLOTS, TILES, action_tile_word, capital, slot_word
@@ -24,6 +25,7 @@ def terms() -> Terms:
             "bag": _("During the game"),
             "orbits": _("Laps of the sun"),
         },
+        hints=hints(),
         deeds={
             **items,
             **tiles,
@@ -67,3 +69,24 @@ def terms() -> Terms:
             "turns": _("Turns"),
         },
     )
+
+
+def hints() -> dict[str, str]:
+    """Where a coach would look, for each item of the score."""
+    building = _("Look at your city: what does the {name} need, and what would it bring?")
+    person = _("Look at the persons: what would the {name} count at the end?")
+    return {
+        **{name: building.format(name=_(ITEMS[name])) for name in BUILDING_NAMES},
+        **{name: person.format(name=_(ITEMS[name])) for name in PERSON_NAMES},
+        "bag: temples": _("Look at the temples: where would the sun have to stop to light them?"),
+        "bag: city council": _("Look at the temples that the sun can light: the City Council adds to each."),
+        "bag: orbits": _("Look at the way of the sun: how far is it to a whole lap?"),
+        "bag: exchange bazaar": _("Look at your mana: what is it worth when exchanged?"),
+        "corner fields": _("Look at the corner fields: which can you reach?"),
+        "free fields": _("Look at your special tiles: how many fields around them are free?"),
+        "created land": _("Look at your special tiles: how many tiles lie around them?"),
+        "raw materials": _("Look at your special tiles: how many cubes lie on them and around them?"),
+        "temples": _("Look at your special tiles: how many temples stand on them and around them?"),
+        "mana": _("Count your mana: what can it buy, and what is left at the end?"),
+        "cubes": _("Count your cubes: what can they pay, and which would be left?"),
+    }

@@ -48,9 +48,10 @@ def log_lines(steps: Sequence[Step], names: Sequence[str]) -> list[LogLine]:
     events = [event for step in steps for event in step.events]
     lines = set_up(events, names)
     unable = {step.actor for step in steps if step.forced and any(isinstance(event, Declined) for event in step.events)}
-    told = turn(events, names, unable)
+    seat = whose(events, steps)
+    told = turn(events, names, seat, unable)
     if told:
-        lines.append(LogLine(whose(events, steps), told, stage_end(events, names)))
+        lines.append(LogLine(seat, told, stage_end(events, names)))
     return lines + final(events, names)
 
 
@@ -76,9 +77,13 @@ def whose(events: list[Event], steps: Sequence[Step]) -> int | None:
     return next((step.actor for step in steps if step.actor >= 0), None)
 
 
-def turn(events: list[Event], names: Sequence[str], unable: Collection[int]) -> str:
+def turn(events: list[Event], names: Sequence[str], whose_turn: int | None, unable: Collection[int]) -> str:
     """What happened in a turn, sentence by sentence; the seats that are `unable` had no choice but to build nothing."""
-    sentences = [*chosen(events, names), *columns(events, unable), *buildings(events, names, unable), *quarry(events)]
+    begun = chosen(events, names)
+    deeds = [*columns(events, unable), *buildings(events, names, whose_turn, unable), *quarry(events)]
+    if deeds and not begun and whose_turn is not None:  # the stone was placed before the record begins
+        begun = [teller(names, whose_turn)(_("goes on:"), pgettext("you", "go on:"))]
+    sentences = [*begun, *deeds]
     for event in events:
         if isinstance(event, StartsNext) and event.stage is not None:
             sentences.append(_("Start player of phase {number}.").format(number=event.stage))
@@ -140,25 +145,25 @@ def total_points(events: list[Event], seat: int) -> int:
     return sum(event.points for event in events if isinstance(event, PointsChanged) and event.seat == seat)
 
 
-def buildings(events: list[Event], names: Sequence[str], unable: Collection[int]) -> list[str]:
-    """What everybody built; who chose the action is not named again."""
+def buildings(events: list[Event], names: Sequence[str], whose_turn: int | None, unable: Collection[int]) -> list[str]:
+    """What everybody built; whose turn it is is not said again, and which piece only if the action leaves it open."""
     asked: list[Built | Declined] = []
     for event in events:
         if isinstance(event, Built) or (isinstance(event, Declined) and event.action not in COLUMNS):
             asked.append(event)
     stone = next((event for event in events if isinstance(event, StonePlaced)), None)
-    both = stone is not None and stone.action == "house and square"
+    named = stone is None or stone.action == "house and square"
     sentences = []
     for seat, answers in groupby(asked, key=lambda event: event.seat):
         pieces = [event for event in answers if isinstance(event, Built)]
-        words = listed([site(event, named=both) for event in pieces])
+        words = listed([site(event, named=named) for event in pieces])
         if not pieces:
             words = _("nothing is possible") if seat in unable else _("nothing")
         gains = total_points(events, seat) if pieces else 0
         brings = [*cities(events, seat), *([points(signed(gains), gains)] if gains else [])]
         if brings:
             words += f" ({', '.join(brings)})"
-        sentences.append(f"{words}." if stone is not None and seat == stone.seat else f"{names[seat]}: {words}.")
+        sentences.append(f"{words}." if seat == whose_turn else f"{names[seat]}: {words}.")
     return sentences
 
 

@@ -29,4 +29,18 @@ def terms() -> Terms:
             "rings": _("Rings"),
             "marble": _("Marble"),
         },
+        hints=hints(),
+        majorities={"most rings": _("the majority")},
     )
+
+
+def hints() -> dict[str, str]:
+    """Where a coach would look, for each item of the score."""
+    return {
+        "largest city": _("Look at your largest city: can it grow, or be joined with another?"),
+        "temple": _("Look at the temples: next to which of them do your cities lie, and the others'?"),
+        "statue": _("Look at the statues: whose cities lie next to them?"),
+        "rings": _("Count the rings: when does the next one come, and to whom?"),
+        "most rings": _("Count everybody's rings: who has most of them?"),
+        "marble": _("Mind your marble: what will you need it for before the next harvest?"),
+    }

@@ -23,4 +23,20 @@ def terms() -> Terms:
             **tiles,
         },
         gains={"tiles": _("Tiles"), **tiles},
+        hints=hints(),
+        majorities={"pharaoh": _("the majority"), "suns": _("the highest sum")},
     )
+
+
+def hints() -> dict[str, str]:
+    """Where a coach would look, for each item of the score."""
+    return {
+        "god": _("Look at the god tiles: are there some to win, or to use?"),
+        "pharaoh": _("Count the pharaohs: who has most, and who has fewest?"),
+        "nile": _("Look at the Nile: who has a flood, and how many tiles would count with it?"),
+        "civilization": _("Count your kinds of civilization in this epoch."),
+        "gold": _("Look for gold."),
+        "monuments": _("Look at the monuments: kinds that you lack, and kinds of which you have several."),
+        "suns": _("Think of your suns: what will they add up to at the end, and which do you need now?"),
+        "not below 0": _("Count how far your points could fall: never below 0."),
+    }
