@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from heliopolis.lab.findings import findings
-from heliopolis.lab.study import Amounts, Studied
+from heliopolis.lab.sources import Amounts
+from heliopolis.lab.study import Studied
 
 
 def game(

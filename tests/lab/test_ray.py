@@ -19,13 +19,12 @@ import heliopolis
 from heliopolis import version
 from heliopolis.lab import arena, ray_workers
 from heliopolis.lab.match import match
+from heliopolis.lab.puzzle_files import make
+from heliopolis.lab.puzzle_making import Setting
 from heliopolis.lab.simulate import simulate
 from heliopolis.lab.workers import results
 
 __all__ = ["data_folder", "run"]  # fixtures
-
-
-pytestmark = pytest.mark.xdist_group("ray")  # in one process, and so on one cluster
 
 
 @pytest.fixture(scope="module")
@@ -216,3 +215,9 @@ def test_a_local_cluster_starts_and_ends_with_the_command(tmp_path: Path) -> Non
     assert (done.returncode, done.stderr) == (0, "")
     assert "1,200 games" in done.stdout
     assert len(file.read_text().splitlines()) == 1201
+
+
+def test_puzzles_are_the_same_on_ray(address: str, tmp_path: Path) -> None:
+    setting = Setting("ra", 1, seed=7, playouts=4)
+    there = [puzzle.id for puzzle in make(setting, 2, tmp_path / "there.jsonl", ray=address)]
+    assert there == [puzzle.id for puzzle in make(setting, 2, tmp_path / "here.jsonl")]

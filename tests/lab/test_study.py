@@ -12,7 +12,8 @@ from heliopolis.core.seam import PlainMove
 from heliopolis.lab import arena, study
 from heliopolis.lab.arena import BotFailed, play, recorded
 from heliopolis.lab.match import match
-from heliopolis.lab.study import Watched, counted, deed_of, source_of
+from heliopolis.lab.sources import source_of
+from heliopolis.lab.study import Watched, counted, deed_of
 
 KEYS = heliopolis.games()
 

@@ -8,7 +8,9 @@ from ..bots.bot import Budget
 from ..bots.search import SearchBot
 from ..core.chance import Chance
 from ..core.game import State
+from ..core.policy import Policy
 from ..words import N_, _, gettext, ngettext
+from .calibration import true_chances
 
 SHOWN = 3
 
@@ -24,10 +26,10 @@ class Advice:
     playouts: int
 
 
-def leanings(state: State) -> dict[int, float]:
-    """How much the game's own policy leans to each legal move; together 1."""
+def leanings(state: State, policy: Policy | None = None) -> dict[int, float]:
+    """How much a policy, or else the game's own, leans to each legal move; together 1."""
     state.find_moves()
-    state.game.policy.rate_moves(state)
+    (policy or state.game.policy).rate_moves(state)
     weights = {int(state.moves[i]): int(state.weights[i]) for i in range(state.move_count)}
     total = sum(weights.values())
     return {action: weight / total for action, weight in weights.items()}
@@ -48,7 +50,7 @@ def advise(state: State, budget: Budget, rng: Chance, count: int = SHOWN) -> lis
     return [
         Advice(
             move=state.game.notation(line.action),
-            chances=tuple(line.chances),
+            chances=true_chances(state.game, line.chances),
             leaning=leaning[line.action],
             favourite=leaning[line.action] == most > least,
             playouts=line.visits,

@@ -2,41 +2,52 @@
 
 A decision is looked at by a search; then the best move it finds and the move that was made are each judged by a search
 of their own from the position after them, so that both are measured alike. Half of the budget looks for the best move,
-a quarter judges each of the two. The chance *before* a decision is the one with the best move, so a mistake is what
-lies between before and after, and what lies between two decisions is the luck of the draw.
+a quarter judges each of the two; what looks like a mistake is judged afresh with as much again, for among many
+decisions some look bad by the noise of a search. All chances are corrected by experience (calibration.py). The chance
+*before* a decision is the one with the best move, so a mistake is what lies between before and after. Why it is one is
+asked of explain.py, and what nature did between two decisions of luck.py.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
-from typing import cast
+from dataclasses import dataclass, replace
+from typing import Any, cast
 
 from ..bots.bot import Budget
 from ..bots.search import SearchBot
-from ..bots.tree import chances_of
 from ..core.chance import Chance, generator
 from ..core.errors import HeliopolisError
 from ..core.game import NATURE, Game, State
 from ..core.record import Record
 from ..core.registry import game as game_of
 from ..core.seam import View
+from .calibration import Chances, position_chances
+from .explain import USUAL_PLAYOUTS as WHY_PLAYOUTS
+from .explain import Explanation, explain, from_json
+from .luck import Draw, draws, luck_of
 from .workers import check_jobs, in_order, results
 
 USUAL_PLAYOUTS = 4000
 LEAST_SECONDS = 0.02
+LUCK_PLAYOUTS = 80  # for each of the draws that might have come
 MISTAKE = 0.03  # below this a difference is rather noise than a mistake
 
 
 @dataclass(frozen=True)
 class Question:
-    """A decision of the record: the position, the number of moves before it, and the move that was made."""
+    """A decision of the record: the position, the number of moves before it, and the move that was made.
+
+    `draws` are what nature did from then on until the next decision; the first one has those before it too.
+    """
 
     number: int
     state: State
     action: int
+    draws: tuple[Draw, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -51,6 +62,8 @@ class Decision:
     stage: int
     before: tuple[float, ...]
     after: tuple[float, ...]
+    why: Explanation | None = None  # of a mistake
+    luck: tuple[float, ...] | None = None  # what the draws until the next decision brought each seat
 
     @property
     def loss(self) -> float:
@@ -92,6 +105,16 @@ class Analysis:
         """What all decisions of a seat cost it, in victories."""
         return sum(decision.loss for decision in self.of_seat(seat))
 
+    def luck(self, seat: int) -> float | None:
+        """What all draws brought a seat, in victories; None where nobody has looked at them."""
+        found = [decision.luck for decision in self.decisions]
+        return None if None in found else sum(luck[seat] for luck in found if luck is not None)
+
+    def adjusted(self, seat: int) -> float | None:
+        """A seat's result without its luck: 1 is a victory; None before the end, or where luck is not known."""
+        luck = self.luck(seat)
+        return None if luck is None or not self.winners else self.final()[seat] - luck
+
     def final(self) -> tuple[float, ...]:
         """The chances at the end: certain once the game is over."""
         if self.winners:
@@ -121,7 +144,17 @@ def questions(record: Record) -> list[Question]:
         if state.actor != NATURE and len(state.legal()) > 1:
             found.append(Question(number, state.clone(), action))
         state.apply(action)
-    return found
+    return with_draws(found, draws(record))
+
+
+def with_draws(asked: list[Question], drawn: list[Draw]) -> list[Question]:
+    """The same decisions, each with the draws up to the next one."""
+    ends = [question.number for question in asked[1:]] + [sys.maxsize]
+    begins = [0, *ends]
+    return [
+        replace(question, draws=tuple([draw for draw in drawn if begin <= draw.number < end]))
+        for question, begin, end in zip(asked, begins, ends)
+    ]
 
 
 def analyse(
@@ -150,19 +183,17 @@ def judge(question: Question, playouts: int, seconds: float, seed: int) -> Decis
     """What one decision was worth."""
     state = question.state
     seat = int(state.actor)
-    rng = generator(generator_seed(seed, question.number))
+    own_seed = generator_seed(seed, question.number)
+    rng = generator(own_seed)
     lines = SearchBot("analysis").think(state, part(playouts, seconds, 2), rng)
     best = lines[0].action if lines else question.action  # no line: the time was too short for anything
-    quarter = part(playouts, seconds, 4)
-    after = worth(state, question.action, quarter, rng)
-    before = after
-    if best != question.action:
-        before = worth(state, best, quarter, rng)
-        if before[seat] <= after[seat]:  # looked at closely, the move was no worse
-            best = question.action
-            before = after
+    before, after = both_worths(state, best, question.action, part(playouts, seconds, 4), rng)
+    if before[seat] - after[seat] >= MISTAKE:
+        before, after = both_worths(state, best, question.action, part(playouts, seconds, 2), rng)
+    if before[seat] <= after[seat]:  # looked at closely, the move was no worse
+        best, before = question.action, after
     notation = state.game.notation
-    return Decision(
+    decision = Decision(
         number=question.number,
         seat=seat,
         move=notation(question.action),
@@ -171,19 +202,47 @@ def judge(question: Question, playouts: int, seconds: float, seed: int) -> Decis
         stage=int(state.game.policy.stage(state)),
         before=before,
         after=after,
+        luck=luck_in(question.draws, at_most(LUCK_PLAYOUTS, playouts), own_seed, int(state.seats)),
     )
+    if decision.loss < MISTAKE:
+        return decision
+    return replace(decision, why=explain(state, question.action, best, at_most(WHY_PLAYOUTS, 5 * playouts), rng))
 
 
-def worth(state: State, action: int, budget: Budget, rng: Chance) -> tuple[float, ...]:
+def both_worths(state: State, best: int, action: int, budget: Budget, rng: Chance) -> tuple[Chances, Chances]:
+    """Every seat's chance with the best move and with the one that was made."""
+    after = worth(state, action, budget, rng)
+    return (after if best == action else worth(state, best, budget, rng)), after
+
+
+def luck_in(drawn: Sequence[Draw], playouts: int, seed: int, seats: int) -> Chances:
+    """What some draws together brought each seat."""
+    found = [luck_of(draw, playouts, generator_seed(seed, draw.number)) for draw in drawn]
+    return tuple([sum([luck[seat] for luck in found]) for seat in range(seats)])
+
+
+def at_most(usual: int, playouts: int) -> int:
+    """The usual number of play-outs, or what a smaller budget has; a budget of seconds has no number."""
+    return max(2, min(usual, playouts or usual))
+
+
+def decision_of(data: Mapping[str, Any]) -> Decision:
+    """The decision that `dataclasses.asdict` has made plain data of; old ones know no reasons and no luck."""
+    why, luck = data.get("why"), data.get("luck")
+    known = {
+        "before": tuple(data["before"]),
+        "after": tuple(data["after"]),
+        "why": None if why is None else from_json(why),
+        "luck": None if luck is None else tuple(luck),
+    }
+    return Decision(**{**data, **known})
+
+
+def worth(state: State, action: int, budget: Budget, rng: Chance) -> Chances:
     """Every seat's chance to win once a move is made."""
     following = state.clone()
     following.apply(action)
-    if following.over:
-        winners = following.winners()
-        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(following.seats))
-    chances = chances_of(SearchBot("analysis").grow(following, budget, rng))
-    total = sum(chances) or 1.0  # shares are rounded down
-    return tuple(chance / total for chance in chances)
+    return position_chances(following, budget, rng)
 
 
 def part(playouts: int, seconds: float, parts: int) -> Budget:

@@ -8,7 +8,7 @@ from html import escape
 from ..words import _, ngettext, spoken
 from ..words.numbers import listed, number, percent
 from .analyse import Analysis, Decision
-from .analysis_words import change, move_name, part, seat_names
+from .analysis_words import adjusted_text, change, luck_note, luck_sentence, luck_text, move_name, part, seat_names, why
 from .curve import EMBLEMS, SANS, picture, styles, tokens
 
 STYLE = f"""
@@ -30,6 +30,7 @@ thead th{{border-top:0;color:var(--ink-3);font-weight:500;font-size:12.5px}}
 .seat svg path{{stroke:none}}
 .mark{{display:inline-block;min-width:20px;padding:0 4px;border:1.5px solid var(--bad);border-radius:10px;
 color:var(--bad);font-size:11px;font-weight:600;text-align:center;line-height:17px}}
+.note{{margin-top:8px}}.why td{{border-top:0;padding-top:0;color:var(--ink-2);white-space:normal}}
 summary{{cursor:pointer;padding:10px 0;font-weight:600}}
 :focus-visible{{outline:2px solid var(--ink-2);outline-offset:2px}}
 @media (max-width:640px){{
@@ -40,6 +41,7 @@ th,td{{padding:8px}}th,td:first-child{{white-space:normal}}
 border-top:1px solid var(--line)}}.stack tr:first-child{{border-top:0}}
 .stack td{{border:0;padding:0;white-space:normal}}.stack .first,.stack .second{{text-align:left;font-weight:400}}
 .stack .first{{grid-column:2}}.stack .second{{grid-column:3}}.stack .lost{{font-weight:600}}
+.stack .why{{border-top:0;padding-top:0}}.stack .why td:last-child{{grid-column:2/4}}
 .stack [data-label]::before{{content:attr(data-label) " ";color:var(--ink-3);font-weight:400}}
 }}
 @media print{{details>*{{display:block}}}}
@@ -55,7 +57,7 @@ def page(analysis: Analysis) -> str:
     explained = _(
         "Before: everybody's chance to win with the best move. After: with the move that was made. What changes from "
         "one decision to the next is the luck of the draw. Forced moves are left out. All chances are a search's "
-        "estimates."
+        "estimates, corrected by what came of such positions in games of bots."
     )
     count = ngettext("{count} decision", "{count} decisions", len(analysis.decisions))
     wide = picture(analysis, alone=False).replace('class="curve"', 'class="curve wide"', 1)
@@ -73,7 +75,7 @@ def page(analysis: Analysis) -> str:
 <body>
 <main>
 <h1>{game}</h1>
-<p>{escape(ending(analysis))}</p>
+<p>{escape(ending(analysis))} {escape(luck_sentence(analysis, names))}</p>
 <figure>
 {wide}{narrow}</figure>
 <h2>{headings[0]}</h2>
@@ -121,10 +123,12 @@ def players(analysis: Analysis, names: list[str]) -> str:
         rows.append(
             f'<tr><td>{seat_name(seat, names)}</td><td class="n">{analysis.points[seat]}</td>'
             f'<td class="n">{len(own)}</td><td class="n">{part(best, len(own))}</td>'
-            f'<td class="n lost">{number(analysis.lost(seat), 2)}</td></tr>'
+            f'<td class="n lost">{number(analysis.lost(seat), 2)}</td>'
+            f'<td class="n">{luck_text(analysis, seat)}</td><td class="n">{adjusted_text(analysis, seat)}</td></tr>'
         )
-    heads = (_("points"), _("decisions"), _("best move"), _("wins given away"))
-    return table([(_("player"), False), *[(head, True) for head in heads]], rows)
+    heads = (_("points"), _("decisions"), _("best move"), _("wins given away"), _("luck"), _("without luck"))
+    note = f'<p class="note">{escape(luck_note())}</p>' if analysis.adjusted(0) is not None else ""
+    return table([(_("player"), False), *[(head, True) for head in heads]], rows) + note
 
 
 def table(heads: Sequence[tuple[str, bool]], rows: Sequence[str], kind: str = "scroll") -> str:
@@ -151,10 +155,19 @@ def mistakes(analysis: Analysis, names: list[str]) -> str:
         f'<td class="second" data-label="{escape(better)}">{escape(move_name(analysis, decision.best))}</td>'
         f'<td class="n first" data-label="{escape(chance)}">{own_change(decision)}</td>'
         f'<td class="n lost second" data-label="{escape(lost)}">{loss_text(decision.loss)}</td></tr>'
+        f"{reasons_row(analysis, decision)}"
         for rank, decision in enumerate(found, 1)
     ]
     heads = [("", False), (_("player"), False), (move, True), (played, False), (better, False)]
     return table([*heads, (_("chance to win"), True), (lost, True)], rows, "scroll stack")
+
+
+def reasons_row(analysis: Analysis, decision: Decision) -> str:
+    """Why it is a mistake, below it."""
+    found = why(analysis, decision)
+    if found is None:
+        return ""
+    return f'<tr class="why"><td></td><td colspan="6">{escape(found.text())}</td></tr>'
 
 
 def decisions(analysis: Analysis, names: list[str]) -> str:

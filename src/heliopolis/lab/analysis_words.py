@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..words import _
 from ..words.game_words import words_of
-from ..words.numbers import percent
+from ..words.numbers import number, percent, signed
 from ..words.seats import seat_name
 from .analyse import Analysis, Decision
+from .explain_words import Reasons, reasons
+
+MUCH_LUCK = 0.1  # of a victory
 
 
 def seat_names(analysis: Analysis) -> list[str]:
@@ -35,6 +40,54 @@ def sentence(analysis: Analysis, decision: Decision) -> str:
         best=move_name(analysis, decision.best),
         before=percent(decision.before[decision.seat]),
         after=percent(decision.after[decision.seat]),
+    )
+
+
+def why(analysis: Analysis, decision: Decision) -> Reasons | None:
+    """The reasons of a mistake, if they were looked for."""
+    return None if decision.why is None else reasons(analysis.key, decision.why)
+
+
+def luck_text(analysis: Analysis, seat: int) -> str:
+    """What the draws brought a seat, in victories; nothing where nobody has looked at them."""
+    luck = analysis.luck(seat)
+    return "" if luck is None else signed(luck, 2)
+
+
+def adjusted_text(analysis: Analysis, seat: int) -> str:
+    """A seat's result without its luck, in victories."""
+    adjusted = analysis.adjusted(seat)
+    return "" if adjusted is None else number(within(adjusted), 2)
+
+
+def within(adjusted: float) -> float:
+    """Nobody wins more than everything: what is beyond is the noise of many draws."""
+    return min(1.0, max(0.0, adjusted))
+
+
+def luck_sentence(analysis: Analysis, names: Sequence[str]) -> str:
+    """Whether luck has decided the game; nothing where it is not known, or the victory is shared."""
+    if len(analysis.winners) != 1:
+        return ""
+    winner = analysis.winners[0]
+    luck, adjusted = analysis.luck(winner), analysis.adjusted(winner)
+    if luck is None or adjusted is None:
+        return ""
+    if luck > MUCH_LUCK:
+        how = _("{name}: a victory with lucky draws.")
+    elif luck < -MUCH_LUCK:
+        how = _("{name}: a victory in spite of unlucky draws.")
+    else:
+        how = _("{name}: a victory that luck did not decide.")
+    usual = _("With average luck, playing like this wins {share} of games.")
+    return f"{how.format(name=names[winner])} {usual.format(share=percent(within(adjusted)))}"
+
+
+def luck_note() -> str:
+    """What luck and the result without it are."""
+    return _(
+        "Luck: by how much the draws of this game were better for a player than what might have been drawn instead, in "
+        "victories. Without luck: the result less the luck."
     )
 
 

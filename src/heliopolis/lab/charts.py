@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -187,3 +187,35 @@ def seat_chart(title: str, rows: Sequence[Sequence[Interval | None]], fair: floa
                 marks.append(line(x, up(one.low), x, up(one.high), f"thick {colour(number)}"))
                 marks.append(dot(x, up(one.value), number))
     return svg(title, height - 12, marks)
+
+
+class Called(NamedTuple):
+    """What was said, what came of it, and the ends of the interval of that; in percent."""
+
+    said: float
+    came: float
+    low: float
+    high: float
+
+
+def reliability(title: str, series: Mapping[str, Sequence[Called]], names: tuple[str, str]) -> str:
+    """What was said against what came: points with their intervals, and the line where both are equal."""
+    height = 480
+    bottom = height - BOTTOM
+    across = Scale(0, 100, LEFT, WIDTH - RIGHT)
+    up = Scale(0, 100, bottom, TOP)
+    marks = axis(across, ticks(0, 100), bottom, names[0], " %")
+    for value in ticks(0, 100):
+        marks.append(line(LEFT, up(value), WIDTH - RIGHT, up(value), "grid"))
+        marks.append(text(LEFT - 10, up(value) + 4, short(value, DIGITS) + " %", "end"))
+    middle = (TOP + bottom) / 2
+    marks.append(f'<g transform="rotate(-90 24 {middle})">{text(24, middle, names[1])}</g>')
+    marks.append(line(across(0), up(0), across(100), up(100), "mark"))
+    for number, (name, points) in enumerate(series.items()):
+        marks += [dot(LEFT + 24, TOP + 24 * (number + 1), number)]
+        marks += [text(LEFT + 36, TOP + 24 * (number + 1) + 4, name, "start", "name")]
+        for point in points:
+            low, high = up(max(0, point.low)), up(min(100, point.high))
+            marks.append(line(across(point.said), low, across(point.said), high, f"thick {colour(number)}"))
+            marks.append(dot(across(point.said), up(point.came), number))
+    return svg(title, height, marks)

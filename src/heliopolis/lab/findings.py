@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from ..words.texts import Terms, term
 from .simulate import Estimate, mean_of, share_of
-from .study import Amounts, Studied
+from .sources import Amounts
+from .study import Studied
 
 RARE = 0.05  # what a seat has less of in a game says more about chance than about play
 

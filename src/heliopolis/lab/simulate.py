@@ -14,6 +14,7 @@ from ..core.errors import InvalidOption
 from ..core.game import State
 from ..core.playout import random_playout
 from ..core.registry import game as game_of
+from ..version import warn_if_slow
 from .workers import in_order, results
 
 LEAST_CHUNK, MOST_CHUNK = 500, 5000  # games that are handed to a process at a time
@@ -159,6 +160,7 @@ def simulate(
     (20, 20)
     """
     check_range("games", games, MOST_GAMES)
+    warn_if_slow()
     start = game_of(key, version).start(players, options)
     run = Simulation(key, players, seed, Games(players))
     size = min(max(LEAST_CHUNK, games // STEPS), MOST_CHUNK)

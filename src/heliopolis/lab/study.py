@@ -19,16 +19,12 @@ from ..core.record import Record
 from ..core.seam import Move, PlainMove
 from .arena import BotFailed, Failed, recorded
 from .match import Match
+from .sources import FIELD, Amounts, sources_of
 from .workers import in_order, results
 
 CHUNK = 20  # games that are handed to a process at a time
 POINTS = ("points", "scored", "bag")  # what a position tells of points is no gain: sources tell it better
 NUMBERED = re.compile(r"\S*\d\S*")  # a word with a digit tells which or where
-FIELD = re.compile(r"-?\d+,-?\d+")
-WHEN = re.compile(r"^[^:]*\d: ")
-JOINING = re.compile(r"( (at|to|on|from))+$")
-
-Amounts = Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -131,24 +127,6 @@ def deed_of(move: Move) -> str:
     values = [getattr(move, one.name) for one in fields(move)]
     kinds = [value for value in values if isinstance(value, str) and not FIELD.fullmatch(value)]
     return ": ".join([type(move).__name__, *kinds])
-
-
-@cache
-def source_of(item: str) -> str:
-    """What brought points, without when or where.
-
-    >>> [source_of(item) for item in ("epoch 2: nile", "temple 3,-2", "created land at 0,1", "bag: orbits")]
-    ['nile', 'temple', 'created land', 'bag: orbits']
-    """
-    return JOINING.sub("", " ".join(FIELD.sub("", WHEN.sub("", item)).split()))
-
-
-def sources_of(breakdown: Mapping[str, int]) -> Amounts:
-    """The points of a seat by their kind of source."""
-    sources: Counter[str] = Counter()
-    for item, points in breakdown.items():
-        sources[source_of(item)] += points
-    return sources
 
 
 @cache
