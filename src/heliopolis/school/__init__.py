@@ -1,0 +1,1 @@
+"""Learning a game: guided games, lessons and puzzles. What is said is data; the rules check it."""

@@ -1,0 +1,1 @@
+"""What can be learned of Helios here, as data: a guided game, lessons and puzzles."""
