@@ -13,11 +13,14 @@ from sqlalchemy import text
 
 from heliopolis import HeliopolisError
 from heliopolis.server.common.people import Person
-from heliopolis.server.common.settings import Settings, database_url, usual_database
+from heliopolis.server.common.settings import Settings
 from heliopolis.server.store import MoveRow, Store, TableRow, open_store
+from heliopolis.server.store.learning import note_learnt, rules_learnt
+from heliopolis.server.store.lists import listed_tables, own_tables
 from heliopolis.server.store.schema import metadata
 from heliopolis.server.tables.plans import Plan
 from heliopolis.server.tables.tables import Tables
+from heliopolis.settings.values import database_url
 
 
 def test_a_table_comes_back_as_it_was_kept(store: Store, tables: Tables, anna: Person) -> None:
@@ -67,11 +70,11 @@ def test_lists_show_my_tables_and_those_open_to_all(store: Store, tables: Tables
 
     private = tables.create(anna, "ra", [Plan("me"), Plan("bot")])
     public = tables.create(bernd, "ra", [Plan("me"), Plan("open")], listed=True)
-    assert ids(store.lists(anna.id)[0]) == {private.id}
-    assert ids(store.lists(bernd.id)[0]) == {public.id}
-    assert ids(store.lists(anna.id)[1]) == {public.id}
+    assert ids(own_tables(store, anna.id).rows) == {private.id}
+    assert ids(own_tables(store, bernd.id).rows) == {public.id}
+    assert ids(listed_tables(store).rows) == {public.id}
     store.change(public.id, 1, over=True)
-    assert store.lists(anna.id)[1] == []
+    assert listed_tables(store).rows == []
 
 
 def test_bots_to_move_are_found_and_thought_about_by_one_process(store: Store, tables: Tables, anna: Person) -> None:
@@ -184,17 +187,17 @@ def test_addresses_may_be_written_in_several_ways() -> None:
 
 def test_the_usual_database_lies_in_the_users_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.delenv("HELIOPOLIS_DATABASE", raising=False)
-    assert usual_database() == f"sqlite:///{tmp_path / 'heliopolis' / 'tables.sqlite'}"
-    monkeypatch.setenv("HELIOPOLIS_DATABASE", "sqlite:///elsewhere")
-    assert Settings().database == "sqlite:///elsewhere"
-    monkeypatch.setenv("HELIOPOLIS_DATABASE", "elsewhere.sqlite")
-    assert Settings().database == "sqlite:///elsewhere.sqlite"
-
-
-def test_a_users_folder_that_cannot_be_made_is_told_plainly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert Settings().database == f"sqlite:///{tmp_path / 'heliopolis' / 'tables.sqlite'}"
+    open_store(Settings().database).close()  # its folder is made
     (tmp_path / "file").touch()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
-    monkeypatch.delenv("HELIOPOLIS_DATABASE", raising=False)
-    with pytest.raises(HeliopolisError, match="--database"):
-        usual_database()
+    with pytest.raises(HeliopolisError, match="cannot be opened: .*Not a directory"):
+        open_store(Settings().database)
+
+
+def test_what_was_learnt_is_kept_once_for_each_person_and_game(store: Store) -> None:
+    for person, game, rule in [("a", "ra", "RA-1"), ("a", "ra", "RA-1"), ("a", "ra", "RA-2"), ("b", "ra", "RA-3")]:
+        note_learnt(store, person, game, rule)
+    assert rules_learnt(store, "a", "ra") == {"RA-1", "RA-2"}
+    assert rules_learnt(store, "a", "helios") == set()
+    assert rules_learnt(store, "b", "ra") == {"RA-3"}

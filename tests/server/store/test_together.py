@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import Connection, create_engine, event, text
 
 from heliopolis.server.store.together import Together
+from heliopolis.server.store.turns import Turns
 
 
 @pytest.fixture
@@ -17,7 +18,7 @@ def together(tmp_path: Path) -> Together:
     engine = create_engine(f"sqlite:///{tmp_path / 'numbers.sqlite'}")
     with engine.begin() as connection:
         connection.execute(text("CREATE TABLE numbers (number INTEGER PRIMARY KEY)"))
-    return Together(engine)
+    return Together(engine, Turns(1))
 
 
 def add(together: Together, number: int) -> int:
@@ -44,7 +45,7 @@ def test_those_who_wait_are_written_in_one_transaction(together: Together) -> No
     commits: list[int] = []
     event.listen(together.engine, "commit", lambda _connection: commits.append(1))
     with ThreadPoolExecutor(6) as threads:
-        with together.turn:  # as if the disk were busy
+        with together.turns.next():  # as if the disk were busy
             written = [threads.submit(add, together, number) for number in range(6)]
             while len(together.waiting) < 6:
                 threading.Event().wait(0.01)
@@ -57,7 +58,7 @@ def test_those_who_wait_are_written_in_one_transaction(together: Together) -> No
 def test_a_change_that_fails_fails_alone(together: Together) -> None:
     add(together, 3)
     with ThreadPoolExecutor(6) as threads:
-        with together.turn:
+        with together.turns.next():
             written = [threads.submit(add, together, number) for number in range(6)]
             while len(together.waiting) < 6:
                 threading.Event().wait(0.01)

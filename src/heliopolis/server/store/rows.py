@@ -18,6 +18,7 @@ class SeatRow:
     invitation: str
     key: str
     auto: bool = True
+    advice: bool = False  # the player wants advice, or allows it: it is given when all people at the table do
     passed: int = 0  # the revision of the last move after which the player did not want to wait any longer
 
 
@@ -57,6 +58,9 @@ class TableRow:
     changed: float
     rematch: str | None
     seats: list[SeatRow]
+    guide: str | None = None  # of a guided game: whether its script is "followed" or was "left"
+    bot_turn: bool = False  # a bot is to move
+    played: bool = False  # a person has made a move
 
     def only_seat(self, person: str) -> int | None:
         """The seat of a person who has just one; several at one screen are called by their names."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from sqlalchemy import (
     Connection,
     Engine,
-    Table,
     bindparam,
     delete,
     insert,
@@ -23,11 +22,13 @@ from sqlalchemy.exc import IntegrityError
 
 from .rows import MoveRow, SeatRow, TableRow
 from .schema import analyses, keeping, moves, present, seats, tables
-from .together import Together
+from .together import Together, beginning
+from .turns import WRITERS, Turns
 
 CHANNEL = "heliopolis"
 CROWD = "crowd"  # told instead of a revision: who is at the table has changed
 SIGNING_KEY = "signing key"
+MOST_TURNS = 2000  # of bots that are looked for at once
 Result = TypeVar("Result")
 
 # What every move needs, put together once.
@@ -43,7 +44,8 @@ class Store:
         """`local`: only this process writes, so nobody else needs to be told."""
         self.engine = engine
         self.local = local
-        self.together = Together(engine)
+        self.turns = Turns(1 if local else WRITERS)
+        self.together = Together(engine, self.turns)
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -51,12 +53,12 @@ class Store:
 
     def signing_key(self) -> str:
         """The key that signs cookies: made once, the same for all processes."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             found = connection.execute(select(keeping.c.value).where(keeping.c.key == SIGNING_KEY)).scalar()
             if found:
                 return str(found)
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 connection.execute(insert(keeping).values(key=SIGNING_KEY, value=secrets.token_hex(32)))
         except IntegrityError:
             pass  # another process was faster; its key holds
@@ -67,8 +69,8 @@ class Store:
     def add(self, row: TableRow, made: Sequence[MoveRow]) -> None:
         """Keep a new table with its first moves."""
         values = {name: value for name, value in vars(row).items() if name != "seats"}
-        with self._writing() as connection:
-            connection.execute(insert(tables).values(**values, thinker=None, thinks_until=0.0))
+        with self.writing() as connection:
+            connection.execute(insert(tables).values(**values, looked=row.made, thinker=None, thinks_until=0.0))
             connection.execute(insert(seats), [{"table_id": row.id, **vars(seat)} for seat in row.seats])
             if made:
                 connection.execute(NEW_MOVES, _move_rows(row.id, 0, made, row.revision))
@@ -77,8 +79,13 @@ class Store:
     def get(self, table_id: str) -> TableRow | None:
         """A table with its seats, without its moves."""
         with self.engine.connect() as connection:
-            found = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
-            return _table(found, self._seats(connection, [table_id])[table_id]) if found else None
+            return self._row(connection, table_id)
+
+    def news(self, table_id: str, revision: int = -1) -> tuple[TableRow, int, list[MoveRow]] | None:
+        """A table with the moves after a revision, and the number of the first of them; None if it is gone."""
+        with self.engine.connect() as connection:
+            row = self._row(connection, table_id)
+            return None if row is None else (row, *_moves_after(connection, table_id, revision))
 
     def revision(self, table_id: str) -> int | None:
         """The revision of a table; None if there is none."""
@@ -92,14 +99,8 @@ class Store:
 
     def moves_after(self, table_id: str, revision: int) -> tuple[int, list[MoveRow]]:
         """The moves of a table that came after a revision, and the number of the first of them."""
-        known = select(moves.c.number).where(moves.c.table_id == table_id, moves.c.revision <= revision)
-        columns = (moves.c.actor, moves.c.move, moves.c.forced, moves.c.revision)
         with self.engine.connect() as connection:
-            # Revisions grow with the numbers, so the search for the last known move meets only new ones on its way.
-            last = connection.execute(known.order_by(moves.c.number.desc()).limit(1)).scalar()
-            first = 0 if last is None else int(last) + 1
-            wanted = select(*columns).where(moves.c.table_id == table_id, moves.c.number >= first)
-            return first, [MoveRow(*row) for row in connection.execute(wanted.order_by(moves.c.number))]
+            return _moves_after(connection, table_id, revision)
 
     def change(
         self,
@@ -132,7 +133,7 @@ class Store:
 
     def remove(self, table_id: str, revision: int) -> None:
         """Remove a table with all that belongs to it; the others are told as of a new revision."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(delete(tables).where(tables.c.id == table_id))
             self._tell(connection, table_id, revision)
 
@@ -143,39 +144,25 @@ class Store:
             found = connection.execute(wanted).first()
             return (str(found[0]), int(found[1])) if found else None
 
-    # Lists.
-
-    def lists(self, person: str, limit: int = 50) -> tuple[list[TableRow], list[TableRow]]:
-        """The tables where a person sits, and those unfinished that are shown to everybody; the latest first."""
-        sits = select(seats.c.table_id).where(seats.c.person == person)
-        latest = tables.c.changed.desc()
-        mine = select(tables.c.id).where(tables.c.id.in_(sits)).order_by(latest).limit(limit)
-        listed = select(tables.c.id).where(tables.c.listed & ~tables.c.over).order_by(latest).limit(limit)
-        wanted = (
-            select(tables, seats)
-            .join(seats, seats.c.table_id == tables.c.id)
-            .where(tables.c.id.in_(select(mine.subquery())) | tables.c.id.in_(select(listed.subquery())))
-            .order_by(latest, tables.c.id, seats.c.seat)
-        )
-        found: dict[str, TableRow] = {}
-        with self.engine.connect() as connection:
-            for row in connection.execute(wanted).mappings():
-                table = found.get(row[tables.c.id])
-                if table is None:
-                    table = found[row[tables.c.id]] = _table(_part(row, tables), [])
-                table.seats.append(_seat(_part(row, seats)))
-        rows = list(found.values())
-        own = [row for row in rows if any(seat.person == person for seat in row.seats)]
-        return own[:limit], [row for row in rows if row.listed and not row.over][:limit]
-
     # Bots.
 
-    def bots_to_move(self) -> list[str]:
-        """The tables where a bot is to move and no process thinks about it."""
-        theirs = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.actor) & (seats.c.kind == "bot")
-        wanted = select(tables.c.id).join(seats, theirs).where(~tables.c.over, tables.c.thinks_until < time.time())
+    def bots_to_move(self, looked_since: float = 0.0, limit: int = MOST_TURNS) -> list[str]:
+        """Tables where a bot is to move, no process thinks and somebody looked since; those that wait longest first."""
+        waits = tables.c.bot_turn & (tables.c.looked > looked_since) & (tables.c.thinks_until < time.time())
+        wanted = select(tables.c.id).where(waits).order_by(tables.c.changed).limit(limit)
         with self.engine.connect() as connection:
             return [str(table_id) for table_id in connection.execute(wanted).scalars()]
+
+    def looked(self, table_id: str) -> float:
+        """When somebody last looked at a table, about."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(tables.c.looked).where(tables.c.id == table_id)).scalar()
+            return float(found or 0.0)
+
+    def note_looks(self, table_ids: Sequence[str], when: float) -> None:
+        """Somebody has looked at some tables."""
+        with self.writing() as connection:
+            connection.execute(update(tables).where(tables.c.id.in_(table_ids)).values(looked=when))
 
     def claim(self, table_id: str, thinker: str, seconds: float) -> bool:
         """Let one process think about a table's bot for so long; False if another one does."""
@@ -184,7 +171,7 @@ class Store:
         now = time.time()
         free = (tables.c.thinks_until < now) | (tables.c.thinker == thinker)
         claimed = update(tables).where(tables.c.id == table_id, free)
-        with self._writing() as connection:
+        with self.writing() as connection:
             return connection.execute(claimed.values(thinker=thinker, thinks_until=now + seconds)).rowcount == 1
 
     def release(self, table_id: str, thinker: str) -> None:
@@ -192,7 +179,7 @@ class Store:
         if self.local:
             return
         theirs = update(tables).where(tables.c.id == table_id, tables.c.thinker == thinker)
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(theirs.values(thinks_until=0.0))
 
     # Who is here: only asked for where there are several processes.
@@ -202,7 +189,7 @@ class Store:
         now = time.time()
         own = (present.c.table_id == table_id) & (present.c.process == process)
         rows = [{"table_id": table_id, "process": process, "person": one, "until": now + seconds} for one in people]
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(delete(present).where(own | (present.c.until < now)))
             if rows:
                 connection.execute(insert(present), rows)
@@ -210,7 +197,7 @@ class Store:
 
     def renew_present(self, process: str, seconds: float) -> None:
         """The notes of a process still hold."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             own = update(present).where(present.c.process == process)
             connection.execute(own.values(until=time.time() + seconds))
 
@@ -225,7 +212,7 @@ class Store:
     # Analyses.
 
     def analysis(self, table_id: str) -> tuple[str, str, float] | None:
-        """An analysis: running, done or failed; its text; when that was."""
+        """An analysis: waiting, running, done or failed; its text; when that was."""
         with self.engine.connect() as connection:
             columns = (analyses.c.state, analyses.c.text, analyses.c.changed)
             found = connection.execute(select(*columns).where(analyses.c.table_id == table_id)).first()
@@ -233,10 +220,11 @@ class Store:
 
     def keep_analysis(self, table_id: str, state: str, content: str) -> None:
         """Keep how far an analysis is, or its result."""
-        with self._writing() as connection:
-            connection.execute(delete(analyses).where(analyses.c.table_id == table_id))
-            values = {"table_id": table_id, "state": state, "text": content, "changed": time.time()}
-            connection.execute(insert(analyses).values(values))
+        with self.writing() as connection:
+            values = {"state": state, "text": content, "changed": time.time()}
+            mine = update(analyses).where(analyses.c.table_id == table_id).values(values)
+            if connection.execute(mine).rowcount == 0:
+                connection.execute(insert(analyses).values(table_id=table_id, asked=values["changed"], **values))
 
     # Helpers.
 
@@ -244,20 +232,24 @@ class Store:
         """A change in a transaction; SQLite takes those of several threads at once."""
         if self.local:
             return self.together.write(write)
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             return write(connection)
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
         """A transaction of its own."""
-        with self.together.turn if self.local else nullcontext(), self.engine.begin() as connection:
+        with self.turns.next() as trying, beginning(self.engine, trying=trying) as connection:
             yield connection
+
+    def _row(self, connection: Connection, table_id: str) -> TableRow | None:
+        found = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
+        return table_row(found, self._seats(connection, [table_id])[table_id]) if found else None
 
     def _seats(self, connection: Connection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
         found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
         wanted = select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)
         for row in connection.execute(wanted).mappings():
-            found[row["table_id"]].append(_seat(row))
+            found[row["table_id"]].append(seat_row(row))
         return found
 
     def _tell(self, connection: Connection, table_id: str, revision: int | str) -> None:
@@ -267,18 +259,25 @@ class Store:
             connection.execute(text("SELECT pg_notify(:channel, :note)"), note)
 
 
-def _table(row: Any, its_seats: list[SeatRow]) -> TableRow:
+def table_row(row: Any, its_seats: list[SeatRow]) -> TableRow:
+    """A row of the database with its seats."""
     values = {name: row[name] for name in TableRow.__annotations__ if name != "seats"}
     return TableRow(**values, seats=its_seats)
 
 
-def _seat(row: Any) -> SeatRow:
+def seat_row(row: Any) -> SeatRow:
+    """A row of the database."""
     return SeatRow(**{name: row[name] for name in SeatRow.__annotations__})
 
 
-def _part(row: Any, table: Table) -> dict[str, Any]:
-    """The columns of one table in a row of two."""
-    return {column.name: row[column] for column in table.c}
+def _moves_after(connection: Connection, table_id: str, revision: int) -> tuple[int, list[MoveRow]]:
+    known = select(moves.c.number).where(moves.c.table_id == table_id, moves.c.revision <= revision)
+    # Revisions grow with the numbers, so the search for the last known move meets only new ones on its way.
+    last = connection.execute(known.order_by(moves.c.number.desc()).limit(1)).scalar()
+    first = 0 if last is None else int(last) + 1
+    columns = (moves.c.actor, moves.c.move, moves.c.forced, moves.c.revision)
+    wanted = select(*columns).where(moves.c.table_id == table_id, moves.c.number >= first)
+    return first, [MoveRow(*row) for row in connection.execute(wanted.order_by(moves.c.number))]
 
 
 def _move_rows(table_id: str, first: int, made: Sequence[MoveRow], revision: int) -> list[dict[str, Any]]:
