@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import signal
+import socket
 import time
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,28 @@ def test_it_starts_says_where_and_stops_cleanly(tmp_path: Path) -> None:
         player.close()
 
 
+def test_a_polite_kill_lets_requests_under_way_end_and_tells_those_who_listen(tmp_path: Path) -> None:
+    with serving(str(tmp_path / "tables.sqlite")) as server:
+        player = Player(server.url, "Anna")
+        made = two_here(player)
+        hearing = Hearing(f"{server.url}/api/v1/tables/{made['id']}/events")
+        hearing.wait("moves", lambda _: True)
+        body = b'{"name": "Bernd"}'
+        with socket.create_connection(("127.0.0.1", server.port), 30) as connection:
+            head = b"POST /api/v1/people HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            connection.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body) + body[:5])
+            time.sleep(0.5)
+            server.process.send_signal(signal.SIGTERM)
+            hearing.wait("stopping", lambda _: True)
+            time.sleep(1.5)
+            connection.sendall(body[5:])
+            assert connection.recv(65536).startswith(b"HTTP/1.1 201")
+        assert server.process.wait(30) == 0
+        assert server.process.stdout is not None
+        assert server.process.stdout.read().endswith("Stopped.\n")
+        player.close()
+
+
 def test_a_taken_port_and_a_wrong_one_are_told_plainly(tmp_path: Path) -> None:
     with (
         serving(str(tmp_path / "tables.sqlite")) as server,
@@ -52,6 +75,13 @@ def test_a_taken_port_and_a_wrong_one_are_told_plainly(tmp_path: Path) -> None:
     ):
         Server(str(tmp_path / "other.sqlite"), port=server.port)
     assert "Traceback" not in str(told.value)
+
+
+def test_a_server_whose_words_nobody_reads_stops_cleanly_too(tmp_path: Path) -> None:
+    with serving(str(tmp_path / "tables.sqlite")) as server:
+        assert server.process.stdout is not None
+        server.process.stdout.close()
+        assert server.stop() == 0
 
 
 def test_after_kill_9_no_acknowledged_move_is_lost_and_bots_go_on(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ import heliopolis
 from heliopolis.core.errors import IllegalAction, StaleMove, Unavailable
 from heliopolis.server.common.people import Person
 from heliopolis.server.common.problems import CannotUndo, NoSuchTable, NotAllowed, StillHere
-from heliopolis.server.store import Store
+from heliopolis.server.store import Store, open_store
+from heliopolis.server.store.lists import own_tables
 from heliopolis.server.tables import seating
 from heliopolis.server.tables.hub import Hub
 from heliopolis.server.tables.plans import BOT_NAMES, Plan
@@ -55,6 +56,33 @@ def test_another_process_sees_the_same_table(tables: Tables, store: Store, anna:
     for seed in range(3):
         play_on(tables, table, anna, 8, seed)
         assert same(elsewhere.get(table.id), tables.get(table.id))
+
+
+def test_who_hears_of_every_change_asks_only_for_what_is_new(postgres_url: str, anna: Person) -> None:
+    store = open_store(postgres_url)
+    here, elsewhere = Tables(store, Hub()), Tables(store, Hub())
+    table = here.create(anna, "ra", TWO_HERE)
+    assert elsewhere.sure(table.id) is None  # it has never looked
+    far = elsewhere.get(table.id)
+    assert elsewhere.sure(table.id) is None  # it might have missed something
+    elsewhere.hearing = 1
+    assert elsewhere.known(table.id) is far
+    assert elsewhere.sure(table.id) is far
+    play_on(here, table, anna, 3)
+    assert elsewhere.known(table.id).count < table.count  # nobody has told it yet
+    elsewhere.heard(table.id, table.row.revision)
+    assert same(elsewhere.known(table.id), table)
+    elsewhere.heard(table.id, table.row.revision - 1)  # an old note changes nothing
+    assert same(elsewhere.known(table.id), table)
+    elsewhere.hearing = 0  # the connection is lost, and there are changes meanwhile
+    play_on(here, table, anna, 2)
+    elsewhere.hearing = 2
+    assert same(elsewhere.known(table.id), table)
+    here.remove(table.id, anna)
+    elsewhere.heard(table.id, table.row.revision + 1)
+    with pytest.raises(NoSuchTable):
+        elsewhere.known(table.id)
+    store.close()
 
 
 def test_two_processes_make_every_move_once(tables: Tables, store: Store, anna: Person) -> None:
@@ -335,7 +363,7 @@ def test_an_impossible_table_is_refused(tables: Tables, anna: Person, plans: lis
         tables.create(anna, "ra", plans)
     with pytest.raises(heliopolis.HeliopolisError, match="no option"):
         tables.create(anna, "ra", TWO_HERE, {"cheating": "on"})
-    assert tables.store.lists(anna.id)[0] == []
+    assert own_tables(tables.store, anna.id).rows == []
 
 
 def test_a_private_link_that_two_use_at_once_moves_the_seat_once(

@@ -6,43 +6,25 @@ import asyncio
 import threading
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.server.loops import run_apart
+from tests.server.tables.pools import Dead, Dying
 
 from heliopolis.server.common.people import Person
-from heliopolis.server.common.problems import TooMuch
 from heliopolis.server.common.settings import Settings
+from heliopolis.server.live.queues import QueueFollower
 from heliopolis.server.store import open_store
-from heliopolis.server.tables import studying, thinking, workers
+from heliopolis.server.tables import thinking, workers
 from heliopolis.server.tables.hub import Hub
 from heliopolis.server.tables.plans import Plan
-from heliopolis.server.tables.studying import progress
 from heliopolis.server.tables.tables import Tables
 from heliopolis.server.tables.thinking import Thinking
 
 BOTS = [Plan("bot", level="random"), Plan("bot", level="random")]
 SEARCHING = [Plan("bot", level="hard")] * 2
-
-
-class Dead(Executor):
-    """Workers that were killed while they had nothing to do."""
-
-    def submit(self, *_: Any, **__: Any) -> Future[Any]:
-        raise BrokenProcessPool("a worker was killed")
-
-
-class Dying(Executor):
-    """Workers that are killed while they work."""
-
-    def submit(self, *_: Any, **__: Any) -> Future[Any]:
-        failed: Future[Any] = Future()
-        failed.set_exception(BrokenProcessPool("a worker was killed"))
-        return failed
 
 
 @pytest.fixture(autouse=True)
@@ -124,29 +106,6 @@ def test_a_bots_answer_to_a_position_that_was_taken_back_is_dropped(tables: Tabl
     assert table.count == asked[0]
 
 
-def test_an_analysis_that_the_end_of_the_server_interrupts_can_begin_again(
-    tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    table = tables.create(anna, "ra", BOTS)
-
-    async def interrupted(started: Thinking) -> None:
-        await until(lambda: table.state.over)
-        monkeypatch.setattr(studying, "judge", lambda *_: time.sleep(0.2))
-        await asyncio.gather(*[studying.begin(started, table.id, anna) for _ in range(2)])
-        assert len(started.studies) == 1
-        await asyncio.sleep(0.05)
-
-    async def again(started: Thinking) -> None:
-        await studying.begin(started, table.id, anna)
-        assert started.studies
-        assert progress(tables, table.id).state == "running"
-
-    think(tables, interrupted)
-    assert progress(tables, table.id).state == "failed"
-    think(tables, again)
-    assert "Traceback" not in caplog.text
-
-
 def test_a_bot_that_need_not_search_waits_for_no_worker(tables: Tables, anna: Person) -> None:
     async def script(started: Thinking) -> None:
         go_on = threading.Event()
@@ -159,22 +118,46 @@ def test_a_bot_that_need_not_search_waits_for_no_worker(tables: Tables, anna: Pe
     think(tables, script)
 
 
-def test_one_person_has_only_so_many_analyses_under_way(
-    tables: Tables, anna: Person, bernd: Person, monkeypatch: pytest.MonkeyPatch
+def test_whoever_watches_a_table_whose_bot_waits_is_told_how_many_come_before(
+    tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    go_on = threading.Event()
-    monkeypatch.setattr(studying, "judge", lambda *_: go_on.wait())
+    monkeypatch.setattr(thinking, "TELL_SECONDS", 0.02)
 
     async def script(started: Thinking) -> None:
-        played = [tables.create(anna, "ra", BOTS) for _ in range(studying.STUDIES_OF_ONE + 1)]
-        await until(lambda: all(table.state.over for table in played))
-        *first, last = played
-        for table in [*first, *first]:  # to ask for one again is no harm
-            await studying.begin(started, table.id, anna)
-        with pytest.raises(TooMuch, match="analyses under way"):
-            await studying.begin(started, last.id, anna)
-        await studying.begin(started, last.id, bernd)
-        assert len(started.studies) == len(played)
+        go_on = threading.Event()
+        busy = [asyncio.create_task(started.workers.work(go_on.wait, who="other")) for _ in range(3)]
+        await asyncio.sleep(0)
+        table = tables.create(anna, "ra", SEARCHING)
+        told = QueueFollower(started, "de", table.id)
+        assert told.news() is None
+        with tables.hub.watching(table.id, lambda: None) as watcher:
+            await until(lambda: started.before.get(table.id) == 2)
+            assert watcher.woken.is_set()
+            assert "2 vor dir" in (told.news() or b"").decode()
+            assert told.news() is None
+            go_on.set()
+            await asyncio.gather(*busy)
+            await until(lambda: table.id not in started.before)
+            assert b'"before": null' in (told.news() or b"")
+
+    think(tables, script)
+
+
+def test_only_so_many_tables_are_attended_to_and_quick_bots_always(
+    tables: Tables, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "MOST_AT_ONCE", 1)
+    monkeypatch.setattr(thinking, "SWEEP_SECONDS", 0.05)
+
+    async def script(started: Thinking) -> None:
+        go_on = threading.Event()
+        busy = asyncio.create_task(started.workers.work(go_on.wait))
+        slow = [tables.create(anna, "ra", SEARCHING) for _ in range(3)]
+        await until(lambda: len(started.tasks) == 1)
+        table = tables.create(anna, "ra", BOTS)
+        await until(lambda: table.state.over)
+        assert sum(table.id in started.tasks for table in slow) == 1
         go_on.set()
+        await busy
 
     think(tables, script)

@@ -5,26 +5,17 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
 
 import pytest
 from tests.server.loops import run_apart
+from tests.server.tables.pools import Dying
 
 from heliopolis.server.tables import workers
 from heliopolis.server.tables.workers import Haste, Workers
 
 PATIENCE = 20.0
-
-
-class Dying(Executor):
-    """Workers that are killed while they work."""
-
-    def submit(self, *_: Any, **__: Any) -> Future[Any]:
-        failed: Future[Any] = Future()
-        failed.set_exception(BrokenProcessPool("a worker was killed"))
-        return failed
 
 
 @pytest.fixture(autouse=True)
@@ -60,6 +51,23 @@ def test_bots_come_before_analyses_and_each_in_the_order_they_came() -> None:
 
     working(script)
     assert done == ["bot 1", "bot 2", "study 1", "study 2"]
+
+
+def test_who_waits_and_who_works_is_seen_and_told() -> None:
+    told: list[tuple[Haste, bool, bool]] = []
+
+    async def script(there: Workers) -> None:
+        there.worked.append(lambda haste, waited, worked: told.append((haste, waited > 0.01, worked > 0.01)))
+        go_on = threading.Event()
+        tasks = [asyncio.create_task(there.work(go_on.wait)), asyncio.create_task(there.work(int, haste=Haste.STUDY))]
+        await asyncio.sleep(0.02)
+        assert (there.running[Haste.BOT], there.waits(Haste.BOT), there.waits(Haste.STUDY)) == (1, 0, 1)
+        go_on.set()
+        await asyncio.gather(*tasks)
+        assert (there.running[Haste.BOT], there.waits(Haste.STUDY)) == (0, 0)
+
+    working(script)
+    assert told == [(Haste.BOT, False, True), (Haste.STUDY, True, False)]
 
 
 def test_whoever_goes_away_while_waiting_takes_no_worker_along() -> None:
@@ -115,5 +123,23 @@ def test_work_that_fails_gives_its_worker_back() -> None:
             await there.work(int, "seven")
         assert await there.work(int, "7") == 7
         assert there.free == 1
+
+    working(script)
+
+
+def test_everybody_who_waits_knows_how_many_come_before() -> None:
+    async def script(there: Workers) -> None:
+        go_on = threading.Event()
+        tasks: list[asyncio.Task[object]] = [asyncio.create_task(there.work(go_on.wait, who="at work"))]
+        for haste, who in ((Haste.STUDY, "game"), (Haste.ADVICE, "anna"), (Haste.BOT, "one"), (Haste.BOT, "two")):
+            tasks.append(asyncio.create_task(there.work(int, haste=haste, who=who)))
+        tasks.append(asyncio.create_task(there.work(int, haste=Haste.PUZZLE, who="anna")))
+        await asyncio.sleep(0)
+        assert there.places(Haste.BOT) == {"one": 0, "two": 1}
+        assert there.places(Haste.ADVICE, Haste.PUZZLE) == {"anna": 2}
+        assert there.places(Haste.STUDY) == {"game": 4}
+        go_on.set()
+        await asyncio.gather(*tasks)
+        assert there.places(*Haste) == {}
 
     working(script)

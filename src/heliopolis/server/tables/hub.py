@@ -63,7 +63,8 @@ class Watcher:
     async def wait(self, seconds: float) -> bool:
         """Wait for a change; False if there is none for so long."""
         try:
-            await asyncio.wait_for(self.woken.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self.woken.wait()
         except TimeoutError:
             return False
         self.woken.clear()
@@ -81,6 +82,7 @@ class Hub:
         self.crowds: list[Callable[[str], None]] = []  # told when a person comes to a table's page, or has left it
         self.loop: asyncio.AbstractEventLoop | None = None
         self.ended = False  # the server stops: whoever waits goes home
+        self.restarts = 0  # how often all streams had to begin anew
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         """Remember where the waiting happens."""
@@ -159,6 +161,11 @@ class Hub:
         self.ended = True
         if self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.wake_all)
+
+    def restart(self) -> None:
+        """All that was sent is void: whoever listens shall come again; called in the loop."""
+        self.restarts += 1
+        self.wake_all()
 
     def wake_all(self) -> None:
         """Everything may have changed: look again."""

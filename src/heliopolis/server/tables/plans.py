@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 
 from ...bots.levels import check_level
-from ...core.errors import HeliopolisError, InvalidPlayers
+from ...core.errors import InvalidPlayers
 from ...core.game import Game
 from ...words import gettext as _
 from ..common.people import Person, clean_name
@@ -56,5 +56,5 @@ def seats_for(game: Game, host: Person, plans: list[Plan]) -> list[SeatRow]:
             )
         )
     if sum(plan.kind == "me" for plan in plans) > 1:
-        raise HeliopolisError("You can sit on one seat; the others are for somebody at this screen.", field="seats")
+        raise InvalidPlayers("You can sit on one seat; the others are for somebody at this screen.", field="seats")
     return made

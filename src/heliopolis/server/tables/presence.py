@@ -19,6 +19,7 @@ from .hub import Hub
 
 TELL_SECONDS = 0.25  # several who come or go at once are told of together
 RENEW_SECONDS = 20.0
+NOTES = 2  # that are written at once
 OLD_SECONDS = 60.0  # after which a note is not believed any more
 log = logging.getLogger("heliopolis")
 
@@ -44,6 +45,7 @@ class Presence:
         self.numbers = itertools.count(1)
         self.planned: set[str] = set()  # tables of which there is something to tell in a moment
         self.work: set[asyncio.Task[None]] = set()
+        self.noting = asyncio.Semaphore(NOTES)  # so that a slow database does not take all threads
         hub.crowds.append(self.changed)
 
     def mark(self, table_id: str) -> int:
@@ -92,7 +94,8 @@ class Presence:
         """Keep who is here, and learn who is elsewhere."""
         people = [person.id for person in self.hub.people(table_id)]
         try:
-            await asyncio.to_thread(self.store.note_present, table_id, self.process, people, OLD_SECONDS)
+            async with self.noting:
+                await asyncio.to_thread(self.store.note_present, table_id, self.process, people, OLD_SECONDS)
             await asyncio.to_thread(self.reread, table_id)
         except SQLAlchemyError as error:
             log.error("the database: %s", reason_of(error))

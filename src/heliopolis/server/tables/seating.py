@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...bots.levels import check_level
 from ...words import gettext as _
 from ..common.people import Person
-from ..common.problems import NoSuchTable, NotAllowed, StillHere
+from ..common.problems import NoSuchTable, NotAllowed, NotNow, StillHere
 from ..store import SeatRow
 from .table import Table
 from .tables import Tables
@@ -38,7 +38,7 @@ def _sit(tables: Tables, table: Table, seat: int, person: Person) -> Table:
         if place.kind != "open":
             raise NotAllowed("That seat is taken.", seat=seat)
         name = person.name or _("Guest")
-        _settle_seat(tables, table, replace(place, kind="person", person=person.id, name=name))
+        _settle_seat(tables, table, replace(place, kind="person", person=person.id, name=name, advice=False))
     return table
 
 
@@ -126,6 +126,20 @@ def set_auto(tables: Tables, table_id: str, seat: int, person: Person, *, auto: 
         if table.seat(seat).person != person.id:
             raise NotAllowed(f"Seat {seat} is not yours.", seat=seat)
         _settle_seat(tables, table, replace(table.seat(seat), auto=auto))
+    return table
+
+
+def set_advice(tables: Tables, table_id: str, person: Person, *, advice: bool) -> Table:
+    """Whether somebody wants advice on their seats, or allows it to the others."""
+    table = tables.get(table_id)
+    with table.lock:
+        own = table.seats_of(person.id)
+        if not own:
+            raise NotAllowed("Only players can do that.")
+        if advice and not table.may_advise():
+            raise NotNow("The coach says nothing while the game hides something, or when it is over.")
+        for seat in own:
+            tables.change(table, seat=replace(table.seat(seat), advice=advice), changed=table.row.changed)
     return table
 
 

@@ -14,12 +14,13 @@ from ...core.nature import fair_draw
 from ...core.record import Record
 from ...core.registry import game as game_of
 from ...core.seam import Step
+from ...school.guide import Guide, guide_of
 from ...words import languages, speaking
 from ...words.game_words import words_of
-from ...words.steps import same
 from ..store import MoveRow, SeatRow, TableRow
 from .history import History
 
+FOLLOWED, LEFT = "followed", "left"  # the script of a guided game
 LEAST_BYTES = 20_000
 MOVE_BYTES = 40
 SCREEN_BYTES = 30_000
@@ -36,6 +37,7 @@ class Table:
     draws: int = 0  # how many moves nature has made
     lock: threading.RLock = field(default_factory=threading.RLock)
     drawings: dict[Any, Any] = field(default_factory=dict)  # what is shown of it, as the live room keeps it
+    compared: int = 0  # with the database, while the process heard of changes by the connection of this number
     _history: History | None = None
     _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)  # what each seat sees now
     _views_at: tuple[int, int] = (-1, -1)  # the mark that they were made at
@@ -79,9 +81,12 @@ class Table:
         """The seats that a person plays now."""
         return [seat.seat for seat in self.row.seats if seat.person == person and seat.kind == "person"]
 
-    def waits_for_bot(self) -> bool:
-        """Whether a bot is to move."""
-        return not self.state.over and self.actor != NATURE and self.row.seats[self.actor].kind == "bot"
+    def waits_for_bot(self, changed: SeatRow | None = None) -> bool:
+        """Whether a bot is to move; `changed` is a seat as it will be in a moment."""
+        if self.state.over or self.actor == NATURE:
+            return False
+        place = changed if changed is not None and changed.seat == self.actor else self.row.seats[self.actor]
+        return place.kind == "bot"
 
     def names(self) -> list[str]:
         """Who sits where."""
@@ -111,10 +116,9 @@ class Table:
     def settle(self) -> list[MoveRow]:
         """Let nature act and make forced moves until somebody has a choice."""
         before = self.count
-        secret = bytes.fromhex(self.row.secret)
         while not self.state.over:
             if self.actor == NATURE:
-                action = fair_draw(self.state, secret, self.draws)
+                action = self._draw()
             else:
                 legal = self.state.legal()
                 seat = self.row.seats[self.actor]
@@ -124,6 +128,17 @@ class Table:
             self.record.play(action)
             self._note(forced=True, revision=self.row.revision + 1)
         return self.rows(before)
+
+    def _draw(self) -> int:
+        """Nature's next move: as the script of a guided game has it if that is possible, else by the secret."""
+        guide = self.guide
+        prepared = None if guide is None else guide.draw(self.state, self.draws)
+        return fair_draw(self.state, bytes.fromhex(self.row.secret), self.draws) if prepared is None else prepared
+
+    @property
+    def guide(self) -> Guide | None:
+        """The script of a guided game that is still followed."""
+        return guide_of(self.row.game) if self.row.guide == FOLLOWED else None
 
     def rows(self, first: int) -> list[MoveRow]:
         """The moves from a number on, as they are kept."""
@@ -177,8 +192,15 @@ class Table:
         if self._views_at != self.mark:
             self._views, self._views_at = {}, self.mark
         if seat not in self._views:
-            self._views[seat] = self.state.view(seat)
+            self._views[seat] = self._new_view(seat)
         return self._views[seat]
+
+    def _new_view(self, seat: int | None) -> dict[str, Any]:
+        if seat is None or self.hides():
+            return self.state.view(seat)
+        game = self.record.game
+        legal = [game.notation(action) for action in self.state.legal()] if seat == self.actor else []
+        return self.view(None) | {"seat": seat, "legal": legal}
 
     def summary(self) -> dict[str, Any]:
         """What the row says about the game, for lists of tables."""
@@ -197,11 +219,24 @@ class Table:
 
     def hides(self) -> bool:
         """Whether some seat sees what a spectator does not: then a shared screen needs a curtain."""
-        return any(not same(self.view(seat), self.view(None)) for seat in range(self.row.players))
+        return self.record.game.hides(self.state)
+
+    def rule_now(self) -> str | None:
+        """The number of the rule that says what is to be decided now, and by whom."""
+        return self.record.game.rule_now(self.state)
 
     def secretive(self) -> bool:
         """Whether the whole position may not be given away yet."""
         return not self.state.over and self.hides()
+
+    def may_advise(self) -> bool:
+        """Whether a coach could help here: it sees the whole position, so it says nothing while something is hidden."""
+        return not self.state.over and not self.hides()
+
+    def advised(self) -> bool:
+        """Whether a coach helps here: all people at the table agreed."""
+        people = [seat for seat in self.row.seats if seat.kind == "person"]
+        return bool(people) and all(seat.advice for seat in people) and self.may_advise()
 
     def past_until(self, count: int) -> Record:
         """All that led to a moment, also at the tables before, if this one goes on from another."""
@@ -234,13 +269,19 @@ def opened(row: TableRow) -> Record:
     return Record(row.game, row.players, version=row.rules, options=row.options, position=row.position)
 
 
+def promised(row: TableRow) -> Record:
+    """The same, with the promise that every draw follows from the secret; a guided game does not make it."""
+    record = opened(row)
+    if row.guide is None:
+        record.commit(bytes.fromhex(row.secret))
+    return record
+
+
 def from_rows(row: TableRow, made: list[MoveRow]) -> Table:
     """A table as the database has it; one that this server's rules cannot follow is not available."""
     try:
         check_board(row)
-        record = opened(row)
-        record.commit(bytes.fromhex(row.secret))
-        table = Table(row, record)
+        table = Table(row, promised(row))
         for move in made:
             table.repeat(move)
     except HeliopolisError as error:

@@ -6,6 +6,7 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +21,7 @@ from ..store import MoveRow, SeatRow, Store, TableRow
 from .hub import Hub
 from .plans import USUAL_LEVEL, Plan, seats_for
 from .presence import Presence
-from .table import Table, from_rows, opened
+from .table import Table, from_rows, promised
 
 MOST_BYTES = 256_000_000  # of tables in memory, about
 
@@ -37,6 +38,9 @@ class Tables:
         self.bytes: dict[str, int] = {}  # of each table in memory, about
         self.all_bytes = 0
         self.lock = threading.Lock()
+        self.moved: list[Callable[[str, str, float], None]] = []  # told of every move: the game, who made it, seconds
+        self.restored = 0  # the number of the last restore of the database that memory knows of
+        self.hearing = 0  # by which connection this process hears of what others change; 0: by none
 
     # Finding.
 
@@ -46,28 +50,38 @@ class Tables:
             table = self.cached.get(table_id)
             if table is not None:
                 self.cached.move_to_end(table_id)
+        hearing = self.hearing
         if table is None:
-            row = self.store.get(table_id)
-            if row is None:
+            found = self.store.news(table_id)
+            if found is None:
                 raise NoSuchTable("There is no such table.")
-            return self._remember(from_rows(row, self.store.moves(table_id)))
+            return self._remember(from_rows(found[0], found[2]), hearing)
         revision = self.store.revision(table_id)
         if revision is None:
             raise NoSuchTable("There is no such table.")
-        with table.lock:
-            if table.row.revision < revision:
-                self._reload(table)
+        self._bring(table, revision)
+        table.compared = hearing
         return table
 
     def known(self, table_id: str) -> Table:
-        """A table as memory has it: as it is now, unless another process writes to the same SQLite file."""
-        table = self.cached.get(table_id) if self.store.local else None
-        return table or self.get(table_id)
+        """A table as memory has it, if that is sure, or else as the database does."""
+        return self.sure(table_id) or self.get(table_id)
 
-    def has(self, table_id: str, revision: int) -> bool:
-        """Whether memory has a revision of a table already."""
+    def sure(self, table_id: str) -> Table | None:
+        """A table that memory has as it is now: nobody else writes, or whoever does is heard since it was looked at."""
         table = self.cached.get(table_id)
-        return table is not None and table.row.revision >= revision
+        if table is None or self.store.local or (self.hearing and table.compared == self.hearing):
+            return table
+        return None
+
+    def heard(self, table_id: str, revision: int) -> None:
+        """Another process has changed a table, or it was this one itself."""
+        table = self.cached.get(table_id)
+        if table is not None:
+            if table.row.revision >= revision:
+                return
+            self._bring(table, revision)
+        self.hub.publish(table_id)
 
     def rest(self, table_id: str) -> None:
         """Nobody watches a table any more: what is only shown can be made anew."""
@@ -76,7 +90,9 @@ class Tables:
             table.drawings = {}
             self._weigh(table)
 
-    def _remember(self, table: Table) -> Table:
+    def _remember(self, table: Table, hearing: int) -> Table:
+        """Keep a table that was looked at when this process heard of changes by such a connection."""
+        table.compared = hearing
         with self.lock:
             table = self.cached.setdefault(table.id, table)
         self._weigh(table)
@@ -100,16 +116,28 @@ class Tables:
         if self.cached.pop(table_id, None) is not None:
             self.all_bytes -= self.bytes.pop(table_id, 0)
 
-    def _reload(self, table: Table) -> None:
-        """Bring a table in memory to what the database has."""
-        row = self.store.get(table.id)
-        assert row is not None
-        kept, made = self.store.moves_after(table.id, table.row.revision)
-        if kept < table.count:
-            table.take_back(kept)
-        table.row = row
-        for move in made:
-            table.repeat(move)
+    def forget(self, table_ids: Iterable[str] | None = None) -> None:
+        """Some tables were removed, or the database is another one now: what memory knows does not hold."""
+        with self.lock:
+            for table_id in list(self.cached) if table_ids is None else table_ids:
+                self._drop(table_id)
+
+    def _bring(self, table: Table, revision: int) -> None:
+        """Bring a table in memory to what the database has, if that is newer; one that is gone is forgotten."""
+        with table.lock:
+            if table.row.revision >= revision:
+                return
+            found = self.store.news(table.id, table.row.revision)
+            if found is None:
+                with self.lock:
+                    self._drop(table.id)
+                return
+            row, kept, made = found
+            if kept < table.count:
+                table.take_back(kept)
+            table.row = row
+            for move in made:
+                table.repeat(move)
 
     # Making.
 
@@ -125,6 +153,7 @@ class Tables:
         position: dict[str, Any] | None = None,
         past: str | None = None,
         version: int | None = None,
+        guide: str | None = None,
     ) -> Table:
         """A new table; the game begins at once, by the rules of the position, or else by the newest."""
         rules = game_of(game, rules_in(position) if version is None else version)
@@ -139,6 +168,7 @@ class Tables:
             listed=listed,
             position=position,
             past=past,
+            guide=guide,
         )
 
     def _open(
@@ -152,6 +182,7 @@ class Tables:
         listed: bool,
         position: dict[str, Any] | None = None,
         past: str | None = None,
+        guide: str | None = None,
     ) -> Table:
         players = len(places)
         table_id = secrets.token_urlsafe(16)
@@ -178,16 +209,17 @@ class Tables:
             changed=time.time(),
             rematch=None,
             seats=places,
+            guide=guide,
         )
-        record = opened(row)
-        record.commit(bytes.fromhex(row.secret))
-        table = Table(row, record)
+        table = Table(row, promised(row))
         made = table.settle()
         row.revision = 1
+        row.bot_turn = table.waits_for_bot()
         for column, value in table.summary().items():
             setattr(row, column, value)
+        hearing = self.hearing
         self.store.add(row, made)
-        self._remember(table)
+        self._remember(table, hearing)
         self.hub.publish(table_id)
         return table
 
@@ -256,6 +288,7 @@ class Tables:
 
     def play(self, table_id: str, person: Person, seat: int, move: str, on: int) -> Table:
         """A person's move on a seat, made when there were `on` moves."""
+        self.store.turns.check()  # before anybody waits for the table
         table = self.known(table_id)
         revision = table.row.revision
         try:
@@ -272,9 +305,10 @@ class Tables:
             if on != table.count:
                 raise StaleMove(f"That move was made on move {on}, but the game is at move {table.count}.", seat=seat)
             if table.state.over:
-                raise IllegalAction("The game is over: nobody has a move.", seat=seat)
+                raise IllegalAction("The game is over: nobody has a move.", seat=seat, rule=table.rule_now())
             if table.actor != seat:
-                raise IllegalAction(f"It is not seat {seat}'s turn but seat {table.actor}'s.", seat=seat)
+                turn = f"It is not seat {seat}'s turn but seat {table.actor}'s."
+                raise IllegalAction(turn, seat=seat, rule=table.rule_now())
             self._play(table, move, on)
         return table
 
@@ -285,19 +319,22 @@ class Tables:
             if mark != table.mark or not table.waits_for_bot():
                 return False
             try:
-                self._play(table, move, table.count)
+                self._play(table, move, table.count, "bot")
             except StaleMove:
                 return False
         return True
 
-    def _play(self, table: Table, move: str, on: int) -> None:
+    def _play(self, table: Table, move: str, on: int, by: str = "person") -> None:
+        began = time.perf_counter()
         try:
             made = table.play(move, on)
-            self.change(table, add=made)
+            self.change(table, add=made, played=table.row.played or by == "person")
         except BaseException:
             if table.count > on:
                 table.take_back(on)
             raise
+        for tell in self.moved:
+            tell(table.row.game, by, time.perf_counter() - began)
 
     def undo(self, table_id: str, person: Person, seat: int, on: int) -> Table:
         """Back to a seat's last decision, as long as neither nature nor another player has acted since."""
@@ -333,7 +370,7 @@ class Tables:
     ) -> None:
         """Write a change of a table to the database, then tell everybody."""
         row = table.row
-        values = table.summary() | {"changed": time.time()} | values
+        values = table.summary() | {"changed": time.time(), "bot_turn": table.waits_for_bot(seat)} | values
         if not self.store.change(row.id, row.revision, keep=keep, add=add or [], seat=seat, **values):
             with self.lock:
                 self._drop(row.id)  # whoever comes next reads it anew

@@ -18,14 +18,21 @@ from ...core.errors import HeliopolisError, Unavailable
 from ...core.registry import read_position
 from ..common.problems import NoSuchTable
 from ..common.settings import Settings
-from ..store import reason_of
+from ..store import tell_log
+from .apart import Apart
+from .guiding import scripted_move
 from .holds import Holds
+from .looks import Looks
 from .plans import USUAL_LEVEL
+from .table import Table
 from .tables import Tables
-from .workers import Workers
+from .workers import Haste, Workers
 
 CLAIM_SECONDS = 4.0  # more than a move takes beyond the thinking itself
 SWEEP_SECONDS = 5.0
+TELL_SECONDS = 1.0  # whoever waits longer is told how many come before
+SOON_SECONDS = 0.1  # several who come at once are seen together
+MOST_AT_ONCE = 1000  # tables whose searching bots are attended to; the others wait in the database
 LOOK_SECONDS = 2.0  # how often a held table is looked at: whoever watched it may have left
 NEAREST_SECONDS = 0.5  # that another process has, at the usual pace, to take up a turn for whoever watches there
 ELSEWHERE_SECONDS = 3.0  # that it has more if somebody surely watches there, however busy the machine is
@@ -42,19 +49,18 @@ def choose(position: dict[str, Any], level: str, seconds: float | None, seed: in
     return state.game.notation(bot(level).choose(state, budget, seed))
 
 
+def answers_at_once(table: Table) -> bool:
+    """Whether the bot to move need not search."""
+    return table.waits_for_bot() and usual_budget(table.row.seats[table.actor].level or USUAL_LEVEL).seconds == 0
+
+
 class Question(NamedTuple):
     """What a bot is asked."""
 
     position: dict[str, Any]
     level: str
     mark: tuple[int, int]  # of the past that led there
-
-
-class Study(NamedTuple):
-    """An analysis that is under way, and who asked for it."""
-
-    task: asyncio.Task[None]
-    person: str
+    scripted: str | None = None  # what the script of a guided game says
 
 
 class Thinking:
@@ -66,47 +72,77 @@ class Thinking:
         self.holds = Holds(tables, settings)
         self.name = secrets.token_urlsafe(12)
         self.workers = Workers(settings.bot_processes)
+        self.apart = Apart()
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.changed: dict[str, asyncio.Event] = {}  # set for a table that changed while it was attended to
-        self.studies: dict[str, Study] = {}  # analyses that are under way
         self.sweeper: asyncio.Task[None] | None = None
+        self.teller: asyncio.Task[None] | None = None
+        self.before: dict[str, int] = {}  # how many come before the bot of a table that waits for a worker
+        self.looks = Looks(tables.store, 60 * settings.bot_rest_minutes)
+        self.soon = asyncio.Event()  # a table that may have been asleep is looked at: do not wait for the next sweep
+        self.looks.came.append(self.soon.set)
+        self.stopped = False  # a wait that ends in the moment in which it is cancelled is not cancelled
 
     async def start(self) -> None:
         """Warm up a worker, take up the turns that were left, and look for more from time to time."""
         self.workers.start()
         self.tables.hub.listeners.append(self.wake)
         self.sweeper = asyncio.create_task(self._sweep())
+        self.teller = asyncio.create_task(self._tell_waiting())
 
     async def stop(self) -> None:
         """Stop thinking; the turns are taken up by the next start, or by another process."""
+        self.stopped = True
         self.tables.hub.listeners.remove(self.wake)
-        begun = [*self.tasks.values(), *[study.task for study in self.studies.values()]]
-        for task in [self.sweeper, *begun]:
+        begun = list(self.tasks.values())
+        for task in [self.sweeper, self.teller, *begun]:
             if task is not None:
                 task.cancel()
         await asyncio.gather(*begun, return_exceptions=True)
         await self.workers.stop()
+        await self.apart.stop()
 
     def wake(self, table_id: str) -> None:
         """A table has changed: see whether a bot is to move."""
         if table_id in self.tasks:
             self.changed[table_id].set()
             return
-        table = self.tables.cached.get(table_id) if self.tables.store.local else None
+        table = self.tables.sure(table_id)
+        if len(self.tasks) >= MOST_AT_ONCE and not (table is not None and answers_at_once(table)):
+            return  # the database knows; a sweep finds it when others are done
         if table is None or table.waits_for_bot():
             self.changed[table_id] = asyncio.Event()
             self.tasks[table_id] = asyncio.create_task(self._attend(table_id))
 
     async def _sweep(self) -> None:
-        while True:
+        while not self.stopped:
             try:
-                for table_id in await asyncio.to_thread(self.tables.store.bots_to_move):
-                    self.wake(table_id)
+                await self._take_up()
             except SQLAlchemyError as error:
-                log.error("the database: %s", reason_of(error))
+                tell_log(error)
             except Exception:
                 log.exception("looking for bots' turns")
-            await asyncio.sleep(SWEEP_SECONDS)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.soon.wait(), SWEEP_SECONDS)
+                await asyncio.sleep(SOON_SECONDS)
+            self.soon.clear()
+
+    async def _tell_waiting(self) -> None:
+        """Tell those who watch a table how many come before its bot, when that has changed."""
+        while True:
+            await asyncio.sleep(TELL_SECONDS)
+            known, self.before = self.before, self.workers.places(Haste.BOT)
+            for table_id in known.keys() | self.before.keys():
+                if known.get(table_id) != self.before.get(table_id):
+                    self.tables.hub.nudge(table_id)
+
+    async def _take_up(self) -> None:
+        """Write down who looked, and take up the turns of bots at tables that are awake."""
+        looked = self.looks.unwritten(list(self.tables.hub.waiting))
+        if looked:
+            await self.apart(self.looks.write, looked)
+        for table_id in await self.apart(self.tables.store.bots_to_move, self.looks.since()):
+            self.wake(table_id)
 
     async def _attend(self, table_id: str) -> None:
         """Make the moves of a table's bots until a person is to move."""
@@ -117,9 +153,9 @@ class Thinking:
         except (NoSuchTable, Unavailable):
             pass  # nobody can play there
         except SQLAlchemyError as error:  # the next sweep tries again
-            log.error("the database: %s", reason_of(error))
+            tell_log(error)
         except asyncio.CancelledError:
-            await asyncio.to_thread(self.tables.store.release, table_id, self.name)
+            await self.apart(self.tables.store.release, table_id, self.name)
             raise
         except Exception:
             log.exception("a bot at table %s", table_id)
@@ -130,11 +166,11 @@ class Thinking:
     async def _move(self, table_id: str, changed: asyncio.Event) -> bool:
         """One move of a bot; False if no bot is to move here, or another process thinks about it."""
         await self._stand_back(table_id)
-        asked = await asyncio.to_thread(self._question, table_id)
+        asked = await self.apart(self._question, table_id)
         if asked is None:
             return False
         try:
-            move = await self._choose(asked)
+            move = await self._choose(table_id, asked)
         except BrokenProcessPool:
             await asyncio.sleep(BROKEN_SECONDS)
             return True
@@ -143,14 +179,14 @@ class Thinking:
             return False
         if self.settings.bot_pace > 0:
             await self._hold(table_id, move, asked, changed)
-        return await asyncio.to_thread(self._answer, table_id, move, asked.mark)
+        return await self.apart(self._answer, table_id, move, asked.mark)
 
     async def _stand_back(self, table_id: str) -> None:
         """Let the process whose pages are watched take up the turn, for it knows what the table waits for."""
         if self.tables.store.local or self.settings.bot_pace <= 0 or self.holds.watched(table_id):
             return
         await asyncio.sleep(min(NEAREST_SECONDS, 10 * self.settings.bot_pace))
-        if await asyncio.to_thread(self.tables.store.present, table_id, self.tables.presence.process):
+        if await self.apart(self.tables.store.present, table_id, self.tables.presence.process):
             await asyncio.sleep(ELSEWHERE_SECONDS)
 
     async def _hold(self, table_id: str, move: str, asked: Question, changed: asyncio.Event) -> None:
@@ -158,21 +194,23 @@ class Thinking:
         claimed = time.monotonic()
         while True:
             changed.clear()
-            left = await asyncio.to_thread(self.holds.seconds_left, table_id, move, asked.mark)
+            left = await self.apart(self.holds.seconds_left, table_id, move, asked.mark)
             if left <= 0:
                 return
             with suppress(TimeoutError):
                 await asyncio.wait_for(changed.wait(), min(left, LOOK_SECONDS))
             if time.monotonic() - claimed > CLAIM_SECONDS / 2:
-                await asyncio.to_thread(self._claim, table_id, asked.level)
+                await self.apart(self._claim, table_id, asked.level)
                 claimed = time.monotonic()
 
-    async def _choose(self, asked: Question) -> str:
+    async def _choose(self, table_id: str, asked: Question) -> str:
         """What a bot does: one that need not search says it at once, however many wait for a worker."""
+        if asked.scripted is not None:
+            return asked.scripted
         arguments = (asked.position, asked.level, self.settings.bot_seconds, secrets.randbits(60))
         if usual_budget(asked.level).seconds == 0:
-            return await asyncio.to_thread(choose, *arguments)
-        return await self.workers.work(choose, *arguments)
+            return await self.apart(choose, *arguments)
+        return await self.workers.work(choose, *arguments, who=table_id)
 
     def _question(self, table_id: str) -> Question | None:
         table = self.tables.get(table_id)
@@ -181,7 +219,9 @@ class Thinking:
                 return None
             row = table.row
             level = row.seats[table.actor].level or USUAL_LEVEL
-            asked = Question(table.state.position(), level, table.mark)
+            asked = Question(table.state.position(), level, table.mark, scripted_move(table))
+        if not self.looks.awake(table_id):
+            return None
         return asked if self._claim(table_id, level) else None
 
     def _claim(self, table_id: str, level: str) -> bool:

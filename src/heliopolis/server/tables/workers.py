@@ -1,7 +1,9 @@
-"""Worker processes for whatever takes longer than an answer may: bots that search, and analyses.
+"""Worker processes for whatever takes longer than an answer may: bots that search, advice, and analyses.
 
-Bots come first; an analysis is worked on when no bot waits. Within each kind whoever has waited longest is next, and
-since a table asks for one thing at a time, all tables have their turn.
+Bots come first, then whoever asked what to do, then whoever has answered a puzzle and waits for the verdict; an
+analysis is worked on when nobody waits.
+Within each kind whoever has waited longest is next, and since a table asks for one thing at a time, all tables have
+their turn.
 """
 
 from __future__ import annotations
@@ -11,16 +13,17 @@ import multiprocessing
 import os
 import threading
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from enum import IntEnum
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ...lab.workers import leave_interrupts
 
 WATCH_SECONDS = 1.0
+GIVE_WAY = 5  # by so much whoever only wants a page comes before bots that search
 Result = TypeVar("Result")
 
 
@@ -28,12 +31,23 @@ class Haste(IntEnum):
     """Who is asked first."""
 
     BOT = 0
-    STUDY = 1
+    ADVICE = 1
+    PUZZLE = 2
+    STUDY = 3
+
+
+class Waiter(NamedTuple):
+    """Somebody who waits for a worker."""
+
+    turn: asyncio.Future[None]
+    who: str
 
 
 def prepare_worker(server: int) -> None:
-    """Ctrl-C is for the server, which ends its workers; and if the server is killed, they go too."""
+    """Ctrl-C is for the server, which ends its workers; if it is killed, they go too, and it comes before them."""
     leave_interrupts()
+    if hasattr(os, "nice"):
+        os.nice(GIVE_WAY)
     threading.Thread(target=leave_with, args=(server,), daemon=True).start()
 
 
@@ -56,8 +70,14 @@ class Workers:
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.free = processes
-        self.waiting: dict[Haste, deque[asyncio.Future[None]]] = {haste: deque() for haste in Haste}
+        self.running: Counter[Haste] = Counter()
+        self.worked: list[Callable[[Haste, float, float], None]] = []  # told what waited how long, and took how long
+        self.waiting: dict[Haste, deque[Waiter]] = {haste: deque() for haste in Haste}
         self.pool = new_pool(processes)
+
+    def waits(self, haste: Haste) -> int:
+        """How many of a kind wait for a worker."""
+        return len(self.waiting[haste])
 
     def start(self) -> None:
         """Warm up a worker."""
@@ -70,9 +90,17 @@ class Workers:
             worker.terminate()
         await asyncio.to_thread(self.pool.shutdown, wait=True, cancel_futures=True)
 
-    async def work(self, task: Callable[..., Result], *arguments: Any, haste: Haste = Haste.BOT) -> Result:
-        """Let a worker do something. If one was killed, all that were busy fail, and the next task has new ones."""
-        await self._come(haste)
+    async def work(
+        self, task: Callable[..., Result], *arguments: Any, haste: Haste = Haste.BOT, who: str = ""
+    ) -> Result:
+        """Let a worker do something; `who` waits for it: a table or a person.
+
+        If a worker was killed, all that were busy fail, and the next task has new ones.
+        """
+        asked = time.perf_counter()
+        await self._come(haste, who)
+        began = time.perf_counter()
+        self.running[haste] += 1
         pool = self.pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, task, *arguments)
@@ -81,15 +109,30 @@ class Workers:
                 self.pool = new_pool(self.processes)
             raise
         finally:
+            self.running[haste] -= 1
             self._go()
+            for tell in self.worked:
+                tell(haste, began - asked, time.perf_counter() - began)
 
-    async def _come(self, haste: Haste) -> None:
+    def places(self, *hastes: Haste) -> dict[str, int]:
+        """Everybody who waits with such haste, and how many come before."""
+        found: dict[str, int] = {}
+        number = 0
+        for haste in Haste:
+            for waiter in self.waiting[haste]:
+                if not waiter.turn.done():
+                    if haste in hastes:
+                        found.setdefault(waiter.who, number)
+                    number += 1
+        return found
+
+    async def _come(self, haste: Haste, who: str) -> None:
         """Wait until a worker is free and nobody comes before."""
         if self.free > 0:
             self.free -= 1
             return
         turn = asyncio.get_running_loop().create_future()
-        self.waiting[haste].append(turn)
+        self.waiting[haste].append(Waiter(turn, who))
         try:
             await turn
         except asyncio.CancelledError:
@@ -101,7 +144,7 @@ class Workers:
         """A worker is free: whoever is next may have it."""
         for haste in Haste:
             while self.waiting[haste]:
-                turn = self.waiting[haste].popleft()
+                turn = self.waiting[haste].popleft().turn
                 if not turn.done():
                     turn.set_result(None)
                     return
