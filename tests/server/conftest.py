@@ -16,10 +16,10 @@ from fastapi import FastAPI
 from tests.server.visiting import open_house
 
 from heliopolis.server.common.people import Person
-from heliopolis.server.common.settings import database_url
 from heliopolis.server.store import Store, open_store
 from heliopolis.server.tables.hub import Hub
 from heliopolis.server.tables.tables import Tables
+from heliopolis.settings.values import database_url
 
 NUMBERS = itertools.count()
 

@@ -36,13 +36,33 @@ from heliopolis.server.tables import seating
 from heliopolis.server.tables.plans import Plan
 from heliopolis.server.web.visit import Visit
 from heliopolis.testing import walk
+from heliopolis.words.moment import choices_of
 
 HIDDEN = {key: hiding(key) for key in heliopolis.games() if hiding(key)}
 PLAYERS = 3
+GAMES = 12  # whole games in which every last decision is compared
+LAST = 6
+PAGES = 1  # moments at the end of games at which every address of the table is asked
+LISTS = ("/", "/lists/yours", "/lists/open", "/api/v1/tables")
 SEATS = [Person(f"person-{seat}-000000000000", f"Name {seat}", "de" if seat else "en") for seat in range(PLAYERS)]
 STRANGER = Person("somebody-else-0000000", "Nobody", "en")
 ANSWERED_ELSEWHERE = {"/tables/{table_id}/events", "/api/v1/tables/{table_id}/events"}  # streams: see below
-NOTHING_OF_A_TABLE = {"/join/{invitation}", "/take/{key}", "/rules/{game}", "/rules/{game}/sheet"}
+NOTHING_OF_A_TABLE = {
+    "/join/{invitation}",
+    "/take/{key}",
+    "/rules/{game}",
+    "/rules/{game}/sheet",
+    "/lessons/{game}",
+    "/lessons/{game}/{rule}",
+    "/api/v1/lessons/{game}",
+    "/api/v1/lessons/{game}/{rule}",
+    "/boards/{code}",  # whoever has the code has the position
+    "/boards/edit/{game}",
+    "/api/v1/positions/{code:code}",
+    "/puzzles/{name}",
+    "/puzzles/own/{table_id}/{number}",  # of a game that is over, for whoever made the mistake
+    "/api/v1/puzzles/{name}",
+}
 
 
 def other_secrets(game: str, position: dict[str, Any], seat: int | None, rng: random.Random) -> dict[str, Any]:
@@ -128,13 +148,18 @@ def addresses(table_id: str) -> list[str]:
     return asked
 
 
-def answers(app: FastAPI, client: TestClient, table_id: str, person: Person, seat: int | None) -> dict[str, Any]:
-    """What a person is told at every address, with all headers, and by both streams."""
+def answers(
+    app: FastAPI, client: TestClient, table_id: str, person: Person, seat: int | None, *, of_table: bool = False
+) -> dict[str, Any]:
+    """What a person is told at every address, or every one of the table, with all headers, and by both streams."""
     client.cookies.clear()
+    client.headers["x-request-id"] = "the-same-request"
     people = app.state.house.people
     client.cookies.set(people.cookie, people.write(person))
     told: dict[str, Any] = {}
     for path in addresses(table_id):
+        if of_table and table_id not in path and path not in LISTS:
+            continue
         for query in ("", *((f"?seat={seat}",) if seat is not None else ())):
             answer = client.get(path + query, follow_redirects=False)
             headers = {name: value for name, value in answer.headers.items() if name != "date"}
@@ -199,16 +224,17 @@ def test_no_message_of_a_whole_game_depends_on_what_the_viewer_may_not_see(
     """The same moves are made on two positions until the last decision; all that is sent on the way is compared."""
     person = STRANGER if viewer is None else SEATS[viewer]
     chance = random.Random(9)
-    compared = last = 0
+    compared = last = pages = 0
     for number, (_, one, other) in enumerate(
         itertools.islice((pair for pair in pairs(game, seed=3) if pair[0] == viewer), 2)
     ):
         with ExitStack() as stack:
-            tables, table, heard = [], [], []
+            tables, table, heard, asked = [], [], [], []
             for name, position in (("one", one), ("other", other)):
                 folder = tmp_path / f"{name}-{number}"
                 folder.mkdir()
-                app, _client, made = stack.enter_context(house(folder, game, position, monkeypatch))
+                app, client, made = stack.enter_context(house(folder, game, position, monkeypatch))
+                asked.append((app, client, made.id, person, viewer))
                 for place in made.row.seats:
                     place.auto = False  # how many choices somebody has may depend on a secret
                 tables.append(app.state.house.tables)
@@ -223,6 +249,11 @@ def test_no_message_of_a_whole_game_depends_on_what_the_viewer_may_not_see(
                 for mine, theirs in zip(*heard):
                     assert mine.news() == theirs.news(), f"a message tells seat {viewer} a secret at {table[0].count}"
                     compared += 1
+                if pages < PAGES and may_end(table[0].state) and may_end(table[1].state):
+                    pages += 1
+                    mine, theirs = (answers(*each, of_table=True) for each in asked)
+                    for path, answer in mine.items():
+                        assert answer == theirs[path], f"{path} tells seat {viewer} a secret at the end"
                 assert table[0].actor == table[1].actor
                 seat = table[0].actor
                 both = set(table[0].view(seat)["legal"]) & set(table[1].view(seat)["legal"])
@@ -236,6 +267,42 @@ def test_no_message_of_a_whole_game_depends_on_what_the_viewer_may_not_see(
             last += table[0].state.over and table[1].state.over
     assert compared > 60
     assert last > 0, "no game was compared to its last decision"
+    assert pages > 0, "no page was looked at when the next move could end the game"
+
+
+def may_end(state: heliopolis.State) -> bool:
+    """Whether a player decides and some move would end the game."""
+    for action in state.legal() if state.actor >= 0 else ():
+        after = state.clone()
+        after.apply(action)
+        if after.over:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("game", sorted(HIDDEN))
+def test_no_choice_of_a_whole_game_depends_on_what_the_decider_may_not_see(game: str) -> None:
+    """Every last decision of many games, and many before: what each move is said to bring."""
+    rules = heliopolis.game(game)
+    rng = random.Random(4)
+    compared = last = 0
+    for seed in range(GAMES):
+        for number, (state, _) in enumerate(
+            walk(rules, 2 + seed % (rules.max_players - 1), seed, options=HIDDEN[game])
+        ):
+            ends = may_end(state)
+            if state.actor < 0 or not (ends or number % 20 == 0):
+                continue
+            try:
+                other = rules.position(other_secrets(game, state.position(), int(state.actor), rng))
+            except heliopolis.HeliopolisError:
+                continue  # such secrets are impossible here
+            if other.view(state.actor) == state.view(state.actor):
+                assert choices_of(other) == choices_of(state), f"seed {seed}, move {number}"
+                compared += 1
+                last += ends
+    assert compared > 50
+    assert last >= LAST, "the last decisions were not reached"
 
 
 @pytest.mark.parametrize("game", sorted(HIDDEN))

@@ -4,29 +4,40 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import gc
+import logging
+import signal
 import socket
 import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from types import FrameType
 from typing import cast
 
 import uvicorn
 from fastapi import FastAPI
+from prometheus_client import start_http_server
 
+from .. import version
 from ..core.errors import Unavailable
+from ..settings.values import Place, place
 from ..words import _
 from ..words.numbers import listed
 from .app import create_app
 from .common.addresses import reachable, url
+from .common.logs import note, set_up_logs
 from .common.settings import Settings
+from .web.metrics import Metrics
 from .web.wire import wire_for
 
-GRACE_SECONDS = 1
+log = logging.getLogger("heliopolis")
+GRACE_SECONDS = 5  # that requests under way have when the server is told to stop; streams end at once
 BROWSER_PATIENCE = 30.0
 SWITCH_SECONDS = 0.0005  # threads hand over ten times sooner than usual: many short answers, none of them long
+GARBAGE = (20_000, 10, 50)  # how seldom it is looked for: a look through everything stops all answers meanwhile
 
 
 class Server(uvicorn.Server):
@@ -39,31 +50,73 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def serve(settings: Settings, host: str, port: int, *, open_browser: bool) -> None:
-    """Serve until interrupted."""
+def serve(settings: Settings, unknown: Sequence[str] = ()) -> None:
+    """Serve until interrupted; `unknown` variables of the environment look like settings and are none."""
+    set_up_logs(settings)
     sys.setswitchinterval(SWITCH_SECONDS)
-    listening = listen(host, port)
-    settings = replace(settings, host=host, port=listening.getsockname()[1])
+    listening = listen(settings.host, settings.port)
+    settings = replace(settings, port=listening.getsockname()[1])
+    for name in unknown:
+        log.warning("the environment has %s, which is no setting", name)
     app = create_app(settings)
+    gc.collect()
+    gc.freeze()  # what is there from the beginning stays, and need not be looked through again
+    gc.set_threshold(*GARBAGE)
+    wire = wire_for(settings)
+    app.state.metrics.look_at(lambda: getattr(app.state, "house", None), wire)
     config = uvicorn.Config(
         app,
-        http=wire_for(settings),
+        http=wire,
+        log_config=None,
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
+        forwarded_allow_ips=settings.trusted_proxies,
     )
     server = Server(config)
-    address = url({"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host), settings.port)
-    print(_("Heliopolis is at {address}  (Ctrl-C stops it; nothing is lost)").format(address=address), flush=True)
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)
+    address = url(host, settings.port)
+    say = note if settings.log == "json" else say_here
+    say(
+        _("Heliopolis is at {address}  (Ctrl-C stops it; nothing is lost)").format(address=address),
+        address=address,
+        version=version.VERSION,
+        compiled=version.is_compiled(),
+    )
     others = [other for other in reachable(settings, address) if other != address]
     if others:
-        print(_("Others open {addresses}").format(addresses=listed(others, "or")), flush=True)
-    if open_browser:
+        say(_("Others open {addresses}").format(addresses=listed(others, "or")))
+    if settings.browser:
         threading.Thread(target=show, args=(server, address), daemon=True).start()
-    with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # a polite kill ends as Ctrl-C does
+    with giving_numbers(app.state.metrics, place(settings.metrics)), contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
-    print(_("Stopped."), flush=True)
+    say(_("Stopped."))
+
+
+def say_here(sentence: str, **_fields: object) -> None:
+    """Tell whoever has started the server."""
+    print(sentence, flush=True)
+
+
+@contextlib.contextmanager
+def giving_numbers(metrics: Metrics, where: Place | None) -> Iterator[None]:
+    """Give out the metrics at a place of their own, which the visitors of the tables need not reach."""
+    if where is None:
+        yield
+        return
+    try:
+        server, thread = start_http_server(where.port, where.host, metrics.registry)
+    except OSError as error:
+        reason = f"Metrics cannot be given out on {where.host}, port {where.port}: {error.strerror or error}."
+        raise Unavailable(f"{reason} --metrics names another place.") from error
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -115,7 +115,9 @@ def test_refusals_are_problem_documents_and_change_nothing(client: TestClient) -
     def move(headers: dict[str, str], **body: Any) -> Any:
         return client.post(f"{path}/moves", json={"seat": seat, "move": "draw", "on": count} | body, headers=headers)
 
-    assert problem(move(who, move="pass"), 409, "illegal-action")["seat"] == seat
+    illegal = problem(move(who, move="pass"), 409, "illegal-action")
+    assert (illegal["seat"], illegal["rule"]) == (seat, "RA-7")
+    assert problem(move(who, seat=1 - seat), 409, "illegal-action")["rule"] == "RA-7"
     problem(move(who, move="fly"), 422, "invalid-notation")
     problem(move(who, on=count - 1), 409, "stale-move")
     problem(move(other), 403, "not-allowed")
@@ -141,6 +143,16 @@ def test_refusals_are_problem_documents_and_change_nothing(client: TestClient) -
         problem(client.post("/api/v1/tables", json=body, headers=who), status, code)
     problem(client.post("/api/v1/tables", content=b"{nonsense", headers=who), 422, "invalid-request")
     assert client.get(path, headers=who).json()["count"] == count
+
+
+def test_a_number_without_a_fraction_is_whole_however_it_is_written(client: TestClient) -> None:
+    who = person(client)
+    now = table(client, who)
+    path, told = f"/api/v1/tables/{now['id']}/moves", {"content-type": "application/json"} | who
+    body = '{"seat": %s, "move": "draw", "on": %s}'
+    half = client.post(path, content=body % (now["actor"] + 0.5, now["count"]), headers=told)
+    assert problem(half, 422, "invalid-request")["field"] == "seat"
+    assert client.post(path, content=body % (f"{now['actor']}.0", f"{now['count']}e0"), headers=told).status_code == 200
 
 
 def test_an_invitation_is_shown_to_those_at_the_table_and_taken_by_a_friend(client: TestClient) -> None:
@@ -192,4 +204,4 @@ def test_the_interface_describes_itself(client: TestClient) -> None:
 
 
 def test_every_status_is_one_that_http_knows() -> None:
-    assert set(STATUS.values()) <= {403, 404, 405, 409, 413, 422, 429, 503}
+    assert set(STATUS.values()) <= {403, 404, 405, 408, 409, 413, 422, 429, 431, 500, 503}

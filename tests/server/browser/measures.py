@@ -32,7 +32,8 @@ const docked = element => {
     return false;
 };
 const some = element => shape(element).width > 1 && shape(element).height > 1;
-const all = () => [...new Set([...document.querySelectorAll(wanted)].filter(seen).map(target))].filter(some);
+const usable = element => seen(element) && !element.closest("[inert]"); // pictures of tables are only looked at
+const all = () => [...new Set([...document.querySelectorAll(wanted)].filter(usable).map(target))].filter(some);
 const every = selector => [...document.querySelectorAll(selector)].filter(seen);
 """
 
@@ -104,14 +105,14 @@ SMALL = """least => {
     return complaints;
 }"""
 
-CUT = """() => every("button, .btn, .prompt .say b")
+CUT = """() => every("button, .btn, .prompt .say b").filter(usable)
     .filter(element => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== "auto")
     .map(element => `the words of ${name(element)} are wider than it`)"""
 
 # At the foot of the page, the dock covers nothing of the table.
 UNDER_DOCK = """() => {
     const dock = document.querySelector(".prompt");
-    if (!dock || getComputedStyle(dock).position !== "fixed") return [];
+    if (!dock?.getClientRects().length || getComputedStyle(dock).position !== "fixed") return [];
     scrollTo(0, document.documentElement.scrollHeight);
     const under = element => shape(element).bottom - dock.getBoundingClientRect().top;
     const free = every("main.play *").filter(element => !docked(element) && shape(element).height > 0);

@@ -54,10 +54,11 @@ def test_the_keys_are_listed_and_do_what_the_list_says(house: Server, visitors: 
 def test_u_takes_a_decision_back(house: Server, visitors: NewVisitor) -> None:
     visitor = visitors(house)
     visitor.open_table("hellas", "me", "here Otto")
-    asked = visitor.prompt
+    asked, before = visitor.prompt, visitor.revision()
     visitor.page.keyboard.press("h")  # a house; where is asked next
     title = visitor.page.locator(".prompt .say b").first
     expect(title).not_to_have_text(asked)
+    visitor.wait_for_turn(before)
     visitor.page.keyboard.press("u")
     expect(title).to_have_text(asked)
 

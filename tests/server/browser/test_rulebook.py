@@ -38,8 +38,19 @@ def test_the_rules_open_beside_the_table_at_the_prompt_or_the_piece(
     expect(book.locator(".here")).to_be_in_viewport()
     for move in visitor.lit.all():  # nobody is kept from moving while reading
         assert (move.bounding_box() or {"x": 0})["x"] < (book.bounding_box() or {"x": 0})["x"]
+    numbers = book.locator(".here .counts")  # behind the short rule, the way to what it says in full
+    first = (numbers.get_attribute("href") or "").partition("#")[2]
+    numbers.click()
+    expect(book.locator(".here")).to_have_id(f"rule-{first}")
+    expect(book.locator(".here")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(book).to_be_hidden()
+
+    item = page.locator("main .counts").first  # a line of the score sheet
+    item.click()
+    expect(book.locator(".here")).to_have_id(f"rule-{(item.get_attribute('href') or '').partition('#')[2]}")
+    expect(book.locator(".here")).to_be_in_viewport()
+    page.keyboard.press("Escape")
 
     piece = page.evaluate(PIECE)
     page.mouse.move(piece["x"], piece["y"])

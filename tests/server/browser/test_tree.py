@@ -33,19 +33,20 @@ def names(page: Page, role: str, name: str) -> list[str]:
     return [found.group(1).replace("''", "'") for line in lines if (found := NAMED.match(line))]
 
 
-def shortest(wanted: str, others: list[str]) -> str:
-    """The fewest letters that find a name among others: the beginnings of one or two of its words."""
-    words = [[word.lower() for word in WORD.findall(name)] for name in others]
+def found(typed: str, moves: list[str]) -> list[str]:
+    """What the table finds: every word that was typed begins one of the name; what begins the name comes first."""
+    words = {name: [word.lower() for word in WORD.findall(name)] for name in moves}
+    fits = [n for n in moves if all(any(word.startswith(part) for word in words[n]) for part in typed.split())]
+    return sorted(fits, key=lambda name: not name.lower().startswith(typed))
 
-    def fits(typed: str) -> int:
-        return sum(all(any(each.startswith(part) for each in other) for part in typed.split()) for other in words)
 
+def shortest(wanted: str, moves: list[str]) -> tuple[str, int]:
+    """The fewest keys that find a move: the beginnings of one or two words, then steps downwards."""
     own = [word.lower() for word in WORD.findall(wanted)]
-    starts = sorted({word[:length] for word in own for length in range(1, len(word) + 1)}, key=len)
-    one = next((start for start in starts if fits(start) == 1), "")
-    return one or next(
-        (f"{first[0]} {start}" for start in starts for first in own if fits(f"{first[0]} {start}") == 1), ""
-    )
+    starts = sorted({word[:length] for word in own for length in range(1, len(word) + 1)})
+    typed = [*starts, *[f"{first[0]} {start}" for start in starts for first in own]]
+    ways = [(letters, found(letters, moves).index(wanted)) for letters in typed]
+    return min(ways, key=lambda way: len(way[0]) + way[1])
 
 
 class Blind:
@@ -89,13 +90,9 @@ class Blind:
         self.press("/")
         moves = names(self.page, "listbox", "Moves")
         wanted = self.rng.choice(moves)
-        letters = shortest(wanted, moves)
-        self.press(*["Space" if letter == " " else letter for letter in letters])
-        if not letters:  # names that differ in nothing that could be typed
-            self.press(*["ArrowDown"] * moves.index(wanted))
-        chosen = self.page.get_by_role("option", selected=True)
-        if letters:
-            expect(chosen).to_have_text(wanted)
+        letters, steps = shortest(wanted, moves)
+        self.press(*["Space" if letter == " " else letter for letter in letters], *["ArrowDown"] * steps)
+        expect(self.page.get_by_role("option", selected=True)).to_have_text(wanted)
         self.press("Enter")
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from heliopolis.core.errors import InvalidOption
 from heliopolis.server.common import addresses
-from heliopolis.server.common.addresses import public_url, reachable
+from heliopolis.server.common.addresses import reachable
 from heliopolis.server.common.settings import Settings
+from heliopolis.settings.values import public_url
 
 HERE = "http://127.0.0.1:8000"
 

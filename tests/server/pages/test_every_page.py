@@ -7,6 +7,8 @@ import re
 import pytest
 from tests.server.visiting import Visitor
 
+from heliopolis.server.pages.boards import board_url
+
 # Forms need their token.
 
 
@@ -24,6 +26,8 @@ from tests.server.visiting import Visitor
         "TABLE/remove",
         "TABLE/replay/1/play-on",
         "TABLE/analysis",
+        "BOARD/play",
+        "/boards/edit/ra",
         "JOIN",
         "TAKE",
     ],
@@ -33,6 +37,7 @@ def test_a_form_from_elsewhere_is_refused_and_changes_nothing(anna: Visitor, ger
     row = anna.table(address).row
     path = path.replace("TABLE", address)
     path = path.replace("JOIN", f"/join/{row.seats[1].invitation}").replace("TAKE", f"/take/{row.seats[0].key}")
+    path = path.replace("BOARD", board_url(anna.table(address).state))
     fields = {"game": "ra", "players": "2", "seat": "1", "level": "easy", "language": "de", "name": "X"}
     revision, home = row.revision, anna.text("/")
     for token in ("", "0" * 32, german.token):
@@ -55,12 +60,19 @@ def pages(anna: Visitor, finished: str) -> dict[str, str]:
         "/",
         "/new",
         "/rules/hellas",
+        "/puzzles",
+        "/puzzles/daily",
+        "/lessons/ra",
+        "/lessons/ra/RA-2",
+        "/lessons/ra/RA-15",
         "/api",
         address,
         f"{address}/seats",
         f"{address}/leave",
         f"{address}/draws",
         f"{address}/replay",
+        f"{address}/board",
+        "/boards/edit/helios",
     ]
     paths += [f"/join/{seats[1].invitation}", f"/take/{seats[0].key}", f"{finished}/analysis", f"{finished}/draws"]
     found = {path: anna.client.get(path, follow_redirects=True).text for path in paths}

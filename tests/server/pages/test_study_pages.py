@@ -11,9 +11,11 @@ from tests.server.visiting import Visitor, words
 
 from heliopolis.core.registry import games
 from heliopolis.lab.analyse import Decision, collect, questions
+from heliopolis.lab.explain import Explanation, Item
+from heliopolis.lab.simulate import Estimate
 from heliopolis.server.pages.curve import told_analysis
 from heliopolis.server.tables.history import History
-from heliopolis.server.tables.studying import in_turn
+from heliopolis.server.tables.studying import in_turn, judged
 from heliopolis.words.seats import Names
 
 # Looking back.
@@ -132,7 +134,13 @@ def test_the_analysis_tells_how_far_it_is_and_then_what_it_found(anna: Visitor, 
     assert "Decisions looked at: 7 / 30" in words(growing)
     assert "analysis.js" in growing
     assert f'href="{finished}/replay/{worst.number}"' in growing  # what is found is shown at once
-    assert anna.client.get(f"{finished}/analysis/progress").json() == {"state": "running", "done": 7, "of": 30}
+    assert anna.client.get(f"{finished}/analysis/progress").json() == {
+        "state": "running",
+        "done": 7,
+        "of": 30,
+        "before": 0,
+        "text": "",
+    }
     keep(table.id, "failed", json.dumps({"of": 30, "decisions": entries[:7]}))
     assert "The last try failed." in anna.text(f"{finished}/analysis")
 
@@ -144,6 +152,53 @@ def test_the_analysis_tells_how_far_it_is_and_then_what_it_found(anna: Visitor, 
     assert "0,40" in german.text(f"{finished}/analysis")
     assert "0.40" in anna.text(f"{finished}/analysis")
     assert "chance to win" not in html
+
+
+def test_a_mistake_has_its_reasons_and_can_be_tried_again(anna: Visitor, german: Visitor, finished: str) -> None:
+    table = anna.table(finished)
+    first, *others = questions(table.shown_record())
+    margin = Estimate(-4.1, -5.0, -3.2)
+    item = Item("pharaoh", -4.1, 0.0, margin, fewer=0.6, more=0.1, lost=0.4, won=0.0)
+    seat = int(first.state.actor)
+    why = Explanation(seat, "draw", "call ra", 300, Estimate(-0.2, -0.3, -0.1), margin, (item,), 1)
+    after = tuple(0.1 if one == seat else 0.9 for one in range(2))
+    decisions = [
+        Decision(first.number, seat, "draw", "call ra", 2, 1, (0.5, 0.5), after, why, (0.25, -0.25)),
+        *[Decision(one.number, 0, "draw", "draw", 2, 1, (0.5, 0.5), (0.5, 0.5), None, (0.0, 0.0)) for one in others],
+    ]
+    told = {"of": len(decisions), "decisions": [asdict(decision) for decision in decisions]}
+    anna.house.tables.store.keep_analysis(table.id, "done", json.dumps(told))
+    assert judged(anna.house.tables, table.id) == decisions
+    text = anna.text(f"{finished}/analysis")
+    assert "On average this costs 4.1 points against the strongest rival:" in text
+    assert "Pharaohs \N{MINUS SIGN}4.1 (the majority lost in 40% of games)" in text
+    assert "+0.25" in text
+    assert "With average luck" in text
+    for page in (german.page(f"{finished}/analysis"), german.page(f"{finished}/analysis/piece")):
+        assert "Pharaonen \N{MINUS SIGN}4,1 (die Mehrheit in 40\N{NO-BREAK SPACE}% der Partien verloren)" in page
+        assert "Mit durchschnittlichem Glück" in page
+    assert f'action="{finished}/replay/{first.number}/play-on"' in anna.page(f"{finished}/analysis")
+    tried = anna.send(f"{finished}/replay/{first.number}/play-on")
+    assert anna.table(str(tried.headers["location"])).state.position() == first.state.position()
+
+
+def test_an_analysis_of_before_there_were_reasons_can_still_be_read(anna: Visitor, finished: str) -> None:
+    table = anna.table(finished)
+    first = questions(table.shown_record())[0]
+    old = {
+        "number": first.number,
+        "seat": 0,
+        "move": "draw",
+        "best": "call ra",
+        "choices": 2,
+        "stage": 1,
+        "before": [0.5, 0.5],
+        "after": [0.1, 0.9],
+    }
+    anna.house.tables.store.keep_analysis(table.id, "done", json.dumps({"of": 1, "decisions": [old]}))
+    text = anna.text(f"{finished}/analysis")
+    assert "a chance of 50% instead of 10%" in text
+    assert "Without luck" not in text
 
 
 def test_my_own_mistakes_come_first_and_are_judged_first(anna: Visitor) -> None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.responses import Response
+from starlette.types import Message, Receive, Scope, Send
+from tests.server.loops import run_apart
 
 from heliopolis.server.app import create_app
 from heliopolis.server.common.allowance import Allowance
 from heliopolis.server.common.assets import asset
 from heliopolis.server.common.people import COOKIE, People, Person, change, clean_name, language_of
 from heliopolis.server.common.settings import Settings
-from heliopolis.server.web.guard import Guard
+from heliopolis.server.web.guard import Guard, person_in
 
 
 @pytest.fixture
@@ -25,7 +30,7 @@ def settings(tmp_path: Path) -> Settings:
         posts_per_second=1.0,
         post_burst=5,
         new_tables_per_minute=3,
-        secure_cookies=True,
+        https=True,
     )
 
 
@@ -114,7 +119,7 @@ def test_long_tokens_do_not_fill_the_memory(settings: Settings) -> None:
     guard = Guard(create_app(settings), settings)
     for number in range(3):
         headers = [(b"authorization", b"Bearer " + b"x" * 50_000 + str(number).encode())]
-        guard._refusal({"headers": headers, "client": ("1.2.3.4", 5)})
+        guard._refusal({"client": ("1.2.3.4", 5)}, dict(headers), person_in(dict(headers)))
     assert len(guard.posts.left) == 3
     assert max(len(who) for who in guard.posts.left) < 100
 
@@ -169,3 +174,37 @@ def test_names_are_cleaned_and_impossible_choices_ignored() -> None:
 )
 def test_the_language_follows_the_browser_until_it_is_chosen(chosen: str, accepted: str, spoken: str) -> None:
     assert language_of(Person("1", language=chosen), accepted) == spoken
+
+
+def test_one_person_has_only_so_many_requests_under_way(settings: Settings) -> None:
+    app = create_app(settings)
+    answered: list[int] = []
+    go_on = asyncio.Event()
+
+    async def slow(scope: Scope, receive: Receive, send: Send) -> None:
+        await go_on.wait()
+        await Response("at last")(scope, receive, send)
+
+    async def ask(guard: Guard, token: bytes) -> None:
+        async def send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                answered.append(message["status"])
+
+        async def receive() -> Message:
+            return {"type": "http.request"}
+
+        headers = [(b"authorization", b"Bearer " + token)]
+        scope = {"type": "http", "method": "GET", "path": "/api/v1/x", "headers": headers, "query_string": b""}
+        await guard({**scope, "server": ("x", 1), "scheme": "http", "app": app}, receive, send)
+
+    async def script() -> None:
+        guard = Guard(slow, replace(settings, requests_of_one=2))
+        asked = [asyncio.create_task(ask(guard, token)) for token in (b"anna", b"anna", b"anna", b"bernd")]
+        await asyncio.wait(asked[2:3], timeout=5)
+        assert answered == [429]
+        go_on.set()
+        await asyncio.gather(*asked)
+        assert answered == [429, 200, 200, 200]
+        assert not guard.under_way
+
+    run_apart(script)

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
+import logging
 import socket
-import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 
 import httpx2 as httpx
 import pytest
-import uvicorn
+from tests.server.running import PATIENCE, running, wait_until
 
-from heliopolis.server.app import create_app
 from heliopolis.server.common.settings import Settings
 from heliopolis.server.web.wire import HEAD_BYTES, HEADERS, wire_for
-
-PATIENCE = 20.0
 
 
 @pytest.fixture
@@ -29,33 +25,10 @@ def settings(tmp_path: Path) -> Settings:
     return Settings(database=database, bot_processes=1, most_connections=20, most_from_one_address=3)
 
 
-@contextmanager
-def running(settings: Settings) -> Iterator[int]:
-    """The port of a server in this process, with connections as `heliopolis serve` has them."""
-    config = uvicorn.Config(create_app(settings), http=wire_for(settings), port=0, log_level="error")
-    server = uvicorn.Server(config)
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
-        thread.start()
-        try:
-            wait_until(lambda: server.started)
-            yield listening.getsockname()[1]
-        finally:
-            server.should_exit = True
-            thread.join(PATIENCE)
-
-
 @pytest.fixture
 def port(settings: Settings) -> Iterator[int]:
     with running(settings) as found:
         yield found
-
-
-def wait_until(there: Callable[[], bool]) -> None:
-    until = time.monotonic() + PATIENCE
-    while not there():
-        assert time.monotonic() < until
-        time.sleep(0.01)
 
 
 def connect(port: int) -> socket.socket:
@@ -75,6 +48,13 @@ def answer(connection: socket.socket) -> tuple[int, bytes]:
         received += piece
     head, _, body = received.partition(b"\r\n\r\n")
     return int(head.split()[1]), body
+
+
+def told(body: bytes, status: int, code: str) -> str:
+    """What a problem document says in words, if its other fields are as they should be."""
+    document = json.loads(body)
+    assert (document["type"], document["status"], document["code"]) == (f"urn:heliopolis:{code}", status, code)
+    return str(document["detail"])
 
 
 def says_hello(port: int) -> bool:
@@ -101,7 +81,7 @@ def test_a_head_that_is_too_large_is_told_so(port: int) -> None:
             connection.sendall(b"GET /hello HTTP/1.1\r\n" + head)
             status, body = answer(connection)
         assert status == 431
-        assert str(HEAD_BYTES) in json.loads(body)["detail"]
+        assert str(HEAD_BYTES) in told(body, 431, "head-too-large")
 
 
 def test_a_head_that_does_not_come_is_not_waited_for(settings: Settings) -> None:
@@ -111,7 +91,7 @@ def test_a_head_that_does_not_come_is_not_waited_for(settings: Settings) -> None
                 connection.sendall(begun)
                 status, body = answer(connection)
             assert status == 408
-            assert "0.2 s" in json.loads(body)["detail"]
+            assert "0.2 s" in told(body, 408, "too-slow")
 
 
 def test_every_head_of_a_connection_has_its_own_time(settings: Settings) -> None:
@@ -135,6 +115,14 @@ def test_a_body_is_not_part_of_the_head(port: int) -> None:
         assert answer(connection)[0] in (201, 422)
 
 
+def test_a_body_that_does_not_come_is_not_waited_for(settings: Settings) -> None:
+    with running(replace(settings, body_seconds=0.2)) as port, connect(port) as connection:
+        connection.sendall(b"POST /api/v1/people HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+        status, body = answer(connection)
+    assert status == 408
+    assert "body of a request comes within 0.2 s" in json.loads(body)["detail"]
+
+
 def test_there_is_room_for_so_many_connections(port: int, settings: Settings) -> None:
     with ExitStack() as there:
         for _ in range(settings.most_connections):
@@ -142,22 +130,22 @@ def test_there_is_room_for_so_many_connections(port: int, settings: Settings) ->
         with connect(port) as one_more:
             status, body = answer(one_more)
         assert status == 503
-        assert "room" in json.loads(body)["detail"]
+        assert "room" in told(body, 503, "no-room")
     wait_until(lambda: says_hello(port))
 
 
-def test_one_address_has_only_a_share_unless_it_is_a_proxy_of_this_machine(
-    port: int, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_address_has_only_a_share_unless_it_is_a_proxy_that_is_believed(port: int, settings: Settings) -> None:
     with ExitStack() as there:
         for _ in range(settings.most_from_one_address):
             there.enter_context(connect(port))
         assert says_hello(port)  # from this machine
-        monkeypatch.setattr("heliopolis.server.web.wire.OWN_ADDRESSES", ())
-        with connect(port) as one_more:
+    with running(replace(settings, trusted_proxies="10.0.0.0/8")) as other, ExitStack() as there:
+        for _ in range(settings.most_from_one_address):
+            there.enter_context(connect(other))
+        with connect(other) as one_more:
             status, body = answer(one_more)
     assert status == 429
-    assert "this address" in json.loads(body)["detail"]
+    assert "this address" in told(body, 429, "too-much")
     wait_until(lambda: says_hello(port))
 
 
@@ -192,3 +180,43 @@ def test_one_person_listens_to_so_many_tables_and_may_go_on_when_one_is_left(set
 def says_stream(address: str, headers: dict[str, str]) -> bool:
     with httpx.stream("GET", address, headers=headers, timeout=PATIENCE) as answered:
         return bool(answered.status_code == 200)
+
+
+class Lines(logging.Handler):
+    """What is logged."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep it as it would be printed."""
+        self.lines += self.format(record).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        (b"/api/v1/people", b"application/json"),
+        (b"/name", b"application/x-www-form-urlencoded"),
+        (b"/new", b"application/x-www-form-urlencoded"),
+        (b"/join/a-secret-link", b"application/x-www-form-urlencoded"),
+    ],
+)
+def test_a_request_that_is_broken_off_is_one_line_in_the_log(port: int, path: bytes, kind: bytes) -> None:
+    logged = Lines()
+    loggers = [logging.getLogger(name) for name in ("uvicorn.error", "heliopolis", "asyncio")]
+    for logger in loggers:
+        logger.addHandler(logged)
+    try:
+        with connect(port) as connection:
+            head = b"POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: %s\r\nContent-Length: 100\r\n\r\n" % (path, kind)
+            connection.sendall(head + b'{"name": ')
+            time.sleep(0.2)  # until it is read
+        wait_until(lambda: bool(logged.lines))
+        time.sleep(0.2)
+        assert logged.lines == ["a POST request was broken off"]
+        assert says_hello(port)
+    finally:
+        for logger in loggers:
+            logger.removeHandler(logged)

@@ -128,6 +128,24 @@ def test_what_an_address_does_not_know_is_refused_with_what_it_does(client: Test
     refused_page(page, 405)
 
 
+@pytest.mark.parametrize(
+    ("path", "allowed"),
+    [
+        ("/api/v1/tables", "GET, POST"),
+        ("/api/v1/tables/nothing/moves", "GET, POST"),
+        ("/api/v1/positions/advice", "POST"),
+    ],
+)
+def test_every_verb_of_an_address_is_named(client: TestClient, path: str, allowed: str) -> None:
+    refused = client.request("DELETE", path)
+    assert allowed in problem(refused, 405, "no-such-verb")["detail"]
+    assert refused.headers["allow"] == allowed
+
+
+def test_the_name_of_a_call_is_no_position(client: TestClient) -> None:
+    problem(client.get("/api/v1/positions/advice"), 405, "no-such-verb")
+
+
 BOUNDARY = "multipart/form-data; boundary=XX"
 
 

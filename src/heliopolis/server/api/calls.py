@@ -2,40 +2,72 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated
 
-from fastapi import APIRouter
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from fastapi import APIRouter, Query
+from fastapi.responses import HTMLResponse, PlainTextResponse
 
+from ...core.errors import (
+    HeliopolisError,
+    IllegalAction,
+    InvalidNotation,
+    InvalidOption,
+    InvalidPlayers,
+    StaleMove,
+    Unavailable,
+    UnknownGame,
+)
 from ...core.registry import game as game_of
 from ...core.registry import games
 from ...words import speaking
 from ..common.people import change
-from ..common.problems import NotAllowed
+from ..common.problems import (
+    CannotUndo,
+    InvalidRequest,
+    NoSuchTable,
+    NotAllowed,
+    NotNow,
+    StillHere,
+    TooLarge,
+    TooMuch,
+    Untrusted,
+)
 from ..live.moments import eyes, log_names
+from ..store import TableRow
+from ..store.lists import Place, listed_tables, own_tables
 from ..tables import seating
 from ..tables.holds import let_pass
 from ..tables.plans import Plan
 from ..tables.table import Table
 from ..tables.tables import check_moment, record_text
-from ..web.visit import Visit, Visiting
+from ..web.answers import JsonAnswer
+from ..web.visit import Trusted, Visit, Visiting, place_of_link
 from .events import move_list
 from .guide import EXAMPLE, calls
 from .models import (
     MOMENT,
+    MOVES,
     NEW_TABLE,
-    REFUSALS,
     TABLE,
+    GameAnswer,
+    LogLine,
     NewMove,
     NewPerson,
     NewTable,
     Next,
+    Older,
     PersonToken,
     SeatChange,
+    SeatLine,
+    TableLine,
+    TableLists,
     Undo,
+    Waiting,
 )
+from .refusals import MEANINGS, changing, looking, sending
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
+ONE_TABLE = (NoSuchTable, Unavailable)
 
 
 def looking_from(visit: Visit, table: Table, seat: int | None) -> int | None:
@@ -54,7 +86,7 @@ def looking_next(visit: Visit, table: Table, seat: int) -> int:
     return seat if seen is None else seen
 
 
-def table_answer(visit: Visit, table: Table, seat: int | None = None, status: int = 200) -> JSONResponse:
+def table_answer(visit: Visit, table: Table, seat: int | None = None, status: int = 200) -> JsonAnswer:
     """A table as the person may see it; a person who plays several seats names the one to look from."""
     with table.lock:
         row = table.row
@@ -75,7 +107,9 @@ def table_answer(visit: Visit, table: Table, seat: int | None = None, status: in
             "over": table.state.over,
             "commitment": table.record.commitment,
             "rematch": row.rematch,
+            "advice": table.advised(),
             "yours": table.played_by(visit.person.id),
+            "bots_before": visit.house.thinking.before.get(row.id),
             "seats": [
                 {
                     "seat": place.seat,
@@ -89,58 +123,80 @@ def table_answer(visit: Visit, table: Table, seat: int | None = None, status: in
             ],
             "view": table.view(seen),
         }
-        return JSONResponse(content, status)
+        return JsonAnswer(content, status)
 
 
 @router.get("/games")
-def all_games() -> list[dict[str, Any]]:
+def all_games() -> list[GameAnswer]:
     """The games, with how many can play and which options they have."""
     return [
-        {
-            "key": key,
-            "name": game_of(key).name,
-            "rules": game_of(key).version,
-            "min_players": game_of(key).min_players,
-            "max_players": game_of(key).max_players,
-            "options": {option.name: list(option.values) for option in game_of(key).options},
-        }
+        GameAnswer(
+            key=key,
+            name=game_of(key).name,
+            rules=game_of(key).version,
+            min_players=game_of(key).min_players,
+            max_players=game_of(key).max_players,
+            options={option.name: list(option.values) for option in game_of(key).options},
+        )
         for key in games()
     ]
 
 
-@router.post("/people", status_code=201)
+@router.post("/people", status_code=201, responses=sending(Untrusted))
 def new_person(visit: Visiting, asked: NewPerson) -> PersonToken:
     """Become somebody: a token for programs; browsers have a cookie instead."""
     person = change(visit.house.people.new(), name=asked.name)
     return PersonToken(name=person.name, token=visit.house.people.write(person))
 
 
-@router.get("/tables")
-def my_tables(visit: Visiting) -> dict[str, list[dict[str, Any]]]:
-    """Your tables, and those that are open to everybody."""
+After = Annotated[
+    str,
+    Query(
+        description="where the page begins: what `older` said of the one before",
+        pattern=r"^([0-9]{1,12}(\.[0-9]{1,9})?_[A-Za-z0-9_-]{1,40})?$",
+    ),
+]
 
-    def brief(rows: list[Any]) -> list[dict[str, Any]]:
+
+def text_of(older: Place | None) -> str | None:
+    """Where the next page of a list begins."""
+    return None if older is None else str(older)
+
+
+@router.get("/tables", responses=looking(InvalidRequest))
+def my_tables(visit: Visiting, yours_after: After = "", listed_after: After = "") -> TableLists:
+    """Your tables, and those that are open to everybody, the latest first: fifty of each.
+
+    Of each list `older` says where the next page begins, as `yours_after` and `listed_after`; null at its end.
+    """
+
+    def brief(rows: list[TableRow]) -> list[TableLine]:
         return [
-            {
-                "id": row.id,
-                "game": row.game,
-                "name": row.name,
-                "count": row.count,
-                "actor": row.actor,
-                "over": row.over,
-                "seats": [{"seat": seat.seat, "kind": seat.kind, "name": seat.name} for seat in row.seats],
-            }
+            TableLine(
+                id=row.id,
+                game=row.game,
+                name=row.name,
+                count=row.count,
+                actor=row.actor,
+                over=row.over,
+                seats=[SeatLine(seat=seat.seat, kind=seat.kind, name=seat.name) for seat in row.seats],
+            )
             for row in rows
         ]
 
-    yours, listed = visit.tables.store.lists(visit.person.id)
-    return {"yours": brief(yours), "listed": brief(listed)}
+    yours = own_tables(visit.tables.store, visit.person.id, place_of_link(yours_after))
+    listed = listed_tables(visit.tables.store, place_of_link(listed_after))
+    older = Older(yours=text_of(yours.older), listed=text_of(listed.older))
+    return TableLists(yours=brief(yours.rows), listed=brief(listed.rows), older=older)
 
 
-@router.post("/tables", status_code=201, responses=NEW_TABLE | REFUSALS)
-def new_table(visit: Visiting, asked: NewTable) -> JSONResponse:
+@router.post(
+    "/tables",
+    status_code=201,
+    responses=NEW_TABLE | changing(UnknownGame, HeliopolisError, InvalidPlayers, InvalidOption),
+)
+def new_table(visit: Trusted, asked: NewTable) -> JsonAnswer:
     """Open a table; the game begins at once."""
-    visit.trust()
     with speaking(visit.language):
         visit.may_open()
         plans = [Plan(seat.kind, seat.name, seat.level) for seat in asked.seats]
@@ -150,83 +206,95 @@ def new_table(visit: Visiting, asked: NewTable) -> JSONResponse:
     return table_answer(visit, table, status=201)
 
 
-@router.get("/tables/{table_id}", responses=TABLE | REFUSALS)
-def one_table(visit: Visiting, table_id: str, seat: int | None = None) -> JSONResponse:
+@router.get("/waiting", responses=looking())
+async def waiting(visit: Visiting) -> Waiting:
+    """How many come before you, if you wait for advice or for the verdict on a puzzle."""
+    return Waiting(before=visit.house.advising.before(visit.person))
+
+
+@router.get("/tables/{table_id}", responses=TABLE | looking(*ONE_TABLE, NotAllowed, InvalidRequest))
+def one_table(visit: Visiting, table_id: str, seat: int | None = None) -> JsonAnswer:
     """A table with the view of your seat; a spectator's if you have none."""
     return table_answer(visit, visit.tables.get(table_id), seat)
 
 
-@router.get("/tables/{table_id}/moments/{count}", responses=MOMENT | REFUSALS)
-def one_moment(visit: Visiting, table_id: str, count: int, seat: int | None = None) -> JSONResponse:
+@router.get("/tables/{table_id}/moments/{count}", responses=MOMENT | looking(*ONE_TABLE, NotAllowed, InvalidRequest))
+def one_moment(visit: Visiting, table_id: str, count: int, seat: int | None = None) -> JsonAnswer:
     """What you could see after so many moves."""
     table = visit.tables.get(table_id)
     with table.lock:
         seen = looking_from(visit, table, seat)
         view = table.record.state(check_moment(table, count)).view(seen)
-        return JSONResponse({"id": table_id, "count": count, "view": view})
+        return JsonAnswer({"id": table_id, "count": count, "view": view})
 
 
-@router.post("/tables/{table_id}/moves", responses=TABLE | REFUSALS)
-def new_move(visit: Visiting, table_id: str, asked: NewMove) -> JSONResponse:
+@router.post(
+    "/tables/{table_id}/moves",
+    responses=TABLE | changing(*ONE_TABLE, NotAllowed, InvalidPlayers, StaleMove, IllegalAction, InvalidNotation),
+)
+def new_move(visit: Trusted, table_id: str, asked: NewMove) -> JsonAnswer:
     """Make a move. It is refused if others came since, or if the rules do not allow it.
 
     The view is that of your seat; if you play several, of the one that decides next, unless the game hides something.
     """
-    visit.trust()
     table = visit.tables.play(table_id, visit.person, asked.seat, asked.move, asked.on)
     return table_answer(visit, table, looking_next(visit, table, asked.seat))
 
 
-@router.get("/tables/{table_id}/moves", responses=REFUSALS)
-def moves(visit: Visiting, table_id: str, since: int = 0, events: bool = False) -> JSONResponse:
+@router.get("/tables/{table_id}/moves", responses=MOVES | looking(*ONE_TABLE, InvalidRequest))
+def moves(visit: Visiting, table_id: str, since: int = 0, events: bool = False) -> JsonAnswer:
     """The moves from a number on; with `events`, what each of them brought about, as everybody saw it."""
     table = visit.tables.get(table_id)
     with table.lock:
-        return JSONResponse(move_list(table, max(0, since), events=events))
+        return JsonAnswer(move_list(table, max(0, since), events=events))
 
 
-@router.get("/tables/{table_id}/log", responses=REFUSALS)
-def log(visit: Visiting, table_id: str) -> list[dict[str, Any]]:
+@router.get("/tables/{table_id}/log", responses=looking(*ONE_TABLE))
+def log(visit: Visiting, table_id: str) -> list[LogLine]:
     """What happened, in words, the newest first."""
     table = visit.tables.get(table_id)
     with table.lock, speaking(visit.language):
         log = table.history.log(visit.language, log_names(table))
         lines = [*log.closed, *log.lines(table.history.turn)]
-        return [{"number": line.last, "seat": line.seat, "text": line.text} for line in reversed(lines)]
+        return [LogLine(number=line.last, seat=line.seat, text=line.text) for line in reversed(lines)]
 
 
-@router.post("/tables/{table_id}/undo", responses=TABLE | REFUSALS)
-def undo(visit: Visiting, table_id: str, asked: Undo) -> JSONResponse:
+@router.post(
+    "/tables/{table_id}/undo", responses=TABLE | changing(*ONE_TABLE, NotAllowed, InvalidPlayers, StaleMove, CannotUndo)
+)
+def undo(visit: Trusted, table_id: str, asked: Undo) -> JsonAnswer:
     """Take your last decision back, if neither nature nor another player has acted since."""
-    visit.trust()
     return table_answer(visit, visit.tables.undo(table_id, visit.person, asked.seat, asked.on), asked.seat)
 
 
-@router.post("/tables/{table_id}/next", responses=TABLE | REFUSALS)
-def go_on(visit: Visiting, table_id: str, asked: Next) -> JSONResponse:
+@router.post("/tables/{table_id}/next", responses=TABLE | changing(*ONE_TABLE, NotAllowed))
+def go_on(visit: Trusted, table_id: str, asked: Next) -> JsonAnswer:
     """Let the bots go on at once, if they wait for you: only while a browser shows you the table."""
-    visit.trust()
     return table_answer(visit, let_pass(visit.tables, table_id, visit.person, asked.on))
 
 
-@router.post("/tables/{table_id}/seats/{seat}", responses=TABLE | REFUSALS)
-def change_seat(visit: Visiting, table_id: str, seat: int, asked: SeatChange) -> JSONResponse:
+@router.post(
+    "/tables/{table_id}/seats/{seat}",
+    responses=TABLE | changing(*ONE_TABLE, NotAllowed, InvalidPlayers, StillHere, StaleMove, InvalidOption),
+)
+def change_seat(visit: Trusted, table_id: str, seat: int, asked: SeatChange) -> JsonAnswer:
     """Hand a seat to a bot, or take it back; others at the table can do it for a player who is away."""
-    visit.trust()
     if asked.level is None:
         return table_answer(visit, seating.take_back(visit.tables, table_id, seat, visit.person))
     return table_answer(visit, seating.hand_over(visit.tables, table_id, seat, visit.person, asked.level))
 
 
-@router.post("/invitations/{invitation}", responses=TABLE | REFUSALS)
-def accept(visit: Visiting, invitation: str) -> JSONResponse:
+@router.post(
+    "/invitations/{invitation}",
+    responses=TABLE | looking(TooLarge, TooMuch, *ONE_TABLE, NotAllowed, StaleMove),
+)
+def accept_invitation(visit: Trusted, invitation: str) -> JsonAnswer:
     """Take the open seat of an invitation."""
-    visit.trust()
     with speaking(visit.language):
         return table_answer(visit, seating.sit(visit.tables, invitation, visit.person))
 
 
-@router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=REFUSALS)
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=looking(*ONE_TABLE, NotNow))
 def record(visit: Visiting, table_id: str) -> str:
     """The record of the game as text."""
     return record_text(visit.tables.get(table_id))
@@ -241,12 +309,19 @@ def api_page(visit: Visiting) -> HTMLResponse:
     return visit.page(
         "api.html",
         calls=calls(visit.request.app.openapi()),
-        refusals=[(status, told["description"]) for status, told in REFUSALS.items()],
+        refusals=list(MEANINGS.items()),
         example=EXAMPLE.format(base=str(visit.request.base_url).rstrip("/")),
     )
 
 
 @page_router.get("/api/v1")
-def api_root() -> JSONResponse:
+def api_root() -> JsonAnswer:
     """Where everything is."""
-    return JSONResponse({"games": "/api/v1/games", "tables": "/api/v1/tables", "openapi": "/api/v1/openapi.json"})
+    return JsonAnswer(
+        {
+            "games": "/api/v1/games",
+            "tables": "/api/v1/tables",
+            "puzzles": "/api/v1/puzzles/daily",
+            "openapi": "/api/v1/openapi.json",
+        }
+    )

@@ -5,23 +5,63 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Header
 from fastapi.responses import StreamingResponse
 
+from ...core.errors import Unavailable
+from ..common.problems import InvalidRequest, NoSuchTable, TooMuch
 from ..live.streams import follow, stream
 from ..tables.table import Table
 from ..tables.tables import Tables
 from ..web.visit import Visit, Visiting, whole
-from .models import REFUSALS
+from .refusals import Responses, looking
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
 
 
-@router.get("/tables/{table_id}/events", responses=REFUSALS)
+def event(name: str, text: str, data: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """An event of a stream, described."""
+    return {
+        "type": "object",
+        "description": text,
+        "properties": {"event": {"const": name}, "data": {"type": "string"} | data, **more},
+        "required": ["event", "data", *more],
+    }
+
+
+MOVES = {"contentMediaType": "application/json", "contentSchema": {"$ref": "#/components/schemas/MovesEvent"}}
+NUMBER = {"type": "string", "pattern": "^[0-9]+-[0-9]+$", "description": "send it as Last-Event-ID to go on after it"}
+STREAM: Responses = {
+    200: {
+        "description": "Events, one for each change; what begins with a colon only keeps the connection open.",
+        "content": {
+            "text/event-stream": {
+                "itemSchema": {
+                    "oneOf": [
+                        event("moves", "moves were made or taken back", MOVES, id=NUMBER),
+                        event("gone", "the table was removed; nothing else comes", {"const": "{}"}),
+                        event("stopping", "the server stops; come again in a moment", {"const": "{}"}),
+                    ]
+                }
+            }
+        },
+    }
+}
+
+
+@router.get(
+    "/tables/{table_id}/events",
+    response_class=StreamingResponse,
+    responses=STREAM | looking(NoSuchTable, Unavailable, TooMuch, InvalidRequest),
+)
 async def events(
-    visit: Visiting, request: Request, table_id: str, since: int = 0, events: bool = False
+    visit: Visiting,
+    table_id: str,
+    since: int = 0,
+    events: bool = False,
+    last_event_id: Annotated[str, Header(description="the `id` of the last event, to go on after it")] = "",
 ) -> StreamingResponse:
     """Server-sent events: every move once, from number `since` on; `kept` is how many of those sent still stand.
 
@@ -29,8 +69,7 @@ async def events(
     """
     visit.may_listen()
     await asyncio.to_thread(visit.tables.get, table_id)  # or there is no such table
-    heard = request.headers.get("last-event-id", "")
-    return stream(move_events(visit, table_id, max(0, since), heard, events=events))
+    return stream(move_events(visit, table_id, max(0, since), last_event_id, events=events))
 
 
 async def move_events(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .refusals import codes_of
+
 EXAMPLE = """\
 API={base}/api/v1
 JSON='content-type: application/json'
@@ -38,7 +40,7 @@ def calls(description: dict[str, Any]) -> list[dict[str, Any]]:
             "path": path,
             "text": told.get("description", ""),
             "fields": parameters(told) + body(told, description["components"]["schemas"]),
-            "refusals": [status for status in told["responses"] if status >= "4"],
+            "refusals": [(status, codes_of(answer)) for status, answer in told["responses"].items() if status >= "4"],
         }
         for path, verbs in description["paths"].items()
         for verb, told in verbs.items()

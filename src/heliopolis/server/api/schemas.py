@@ -86,14 +86,18 @@ class Schemas:
 def describe_views(description: dict[str, Any]) -> dict[str, Any]:
     """The description of the interface with the views of all games."""
     named = description["components"]["schemas"]
-    views = []
+    views, kinds = [], {}
     for game in games():
         schemas = Schemas(manifest(game).name.replace(" ", ""))
         views.append(schemas.of(view_type(game)))
         named |= schemas.named
-    for answer in ("TableAnswer", "MomentAnswer"):
+        name = views[-1]["$ref"].removeprefix(REFERENCE)
+        named[name]["properties"]["game"] = {"const": game}
+        kinds[game] = views[-1]["$ref"]
+    for answer in ("TableAnswer", "MomentAnswer", "PuzzleAnswer", "LessonAnswer"):
         named[answer]["properties"]["view"] = {
             "description": "what you may see; its kind follows from the game",
             "oneOf": views,
+            "discriminator": {"propertyName": "game", "mapping": kinds},
         }
     return description

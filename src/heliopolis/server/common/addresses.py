@@ -7,21 +7,10 @@ import socket
 from contextlib import closing, suppress
 from urllib.parse import urlsplit
 
-from ...core.errors import InvalidOption
 from .settings import Settings
 
 # Addresses for documentation: nothing is ever sent there, but the system says from where it would be.
 FAR_AWAY = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
-
-
-def public_url(text: str) -> str:
-    """The address that whoever runs the server says it has, without a slash at its end."""
-    parts = urlsplit(text)
-    more = parts.path.strip("/") or parts.query or parts.fragment
-    if parts.scheme not in ("http", "https") or not parts.hostname or more:
-        wrong = f'A public address is "https://HOST" or "http://HOST:PORT", not "{text}".'
-        raise InvalidOption(wrong, field="public-url")
-    return f"{parts.scheme}://{parts.netloc}"
 
 
 def reachable(settings: Settings, asked: str) -> tuple[str, ...]:

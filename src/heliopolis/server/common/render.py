@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from gettext import NullTranslations
 from typing import Any, cast
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
@@ -14,10 +13,13 @@ from jinja2.lexer import Token, TokenStream
 from markupsafe import Markup, escape
 
 from ... import words
+from ...school.rulebook import NUMBER, game_of_rule
+from ...words.catalogues import Catalogue
 from ...words.numbers import language_name
 from ...words.seats import level_word
 from ...words.speech import catalogue
 from .assets import asset
+from .generating import DirectCode, escaped
 
 PIECES_KEPT = 20_000
 GAIN = re.compile(r"(?<![\w.,])([+\u2212])(\d+)")
@@ -50,7 +52,10 @@ class Translated(Extension):
 class Templates(Environment):
     """All templates in one language; each is looked for once, and all see the same."""
 
-    def __init__(self, translations: NullTranslations, language: str) -> None:
+    code_generator_class = DirectCode
+    escaped = staticmethod(escaped)
+
+    def __init__(self, translations: Catalogue, language: str) -> None:
         super().__init__(
             loader=PackageLoader("heliopolis.server"),
             auto_reload=False,
@@ -63,6 +68,8 @@ class Templates(Environment):
         self.translations = translations
         self.found: dict[str, Template] = {}
         self.filters["gains"] = gains
+        self.filters["ruled"] = ruled
+        self.filters["rule_url"] = rule_url
         self.globals.update(
             _=translations.gettext,
             ngettext=translations.ngettext,
@@ -89,7 +96,7 @@ class Templates(Environment):
 
 
 @cache
-def environment(translations: NullTranslations) -> Templates:
+def environment(translations: Catalogue) -> Templates:
     """The templates in the language spoken now, whose words these are."""
     return Templates(translations, words.spoken())
 
@@ -107,6 +114,29 @@ def gains(text: str) -> Markup:
         return f'<b class="{"good" if found[1] == "+" else "bad"}">{found[0]}</b>'
 
     return Markup(GAIN.sub(coloured, str(escape(text))))
+
+
+def ruled(text: str) -> Markup:
+    """A sentence in which every number of a rule leads to it.
+
+    >>> ruled("You must bid [RA-15].")
+    Markup('You must bid [<a class="rule" href="/rules/ra#RA-15">RA-15</a>].')
+    """
+
+    def linked(found: re.Match[str]) -> str:
+        number = found[0]
+        return f'<a class="rule" href="{rule_url(number)}">{number}</a>' if game_of_rule(number) else number
+
+    return Markup(NUMBER.sub(linked, str(escape(text))))
+
+
+def rule_url(number: str) -> str:
+    """Where a rule is told.
+
+    >>> rule_url("RA-15")
+    '/rules/ra#RA-15'
+    """
+    return f"/rules/{game_of_rule(number)}#{number}"
 
 
 def page(template: str, **context: Any) -> str:

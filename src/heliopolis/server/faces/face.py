@@ -9,6 +9,8 @@ stage, explanations) comes from `words/GAME`; the server adds it by itself, as t
 What the owner of a game writes:
 
 - `faces/GAME/__init__.py` with `parts(moment)`, and if it shall sound otherwise than any game, `cue(event)`.
+- If its rules have pictures (`heliopolis.school.rulebook`), `figures(moment, around)`: drawings that a table does not
+  have, such as a piece of a map, and `grounds(moment)`: what these use by `<use>`, drawn once on a page.
 - A template for each part: it draws **one element**, which carries `data-part="NAME"` (inside an SVG a `<g>` will do).
   It sees the fields of the part's content as its variables, so `Part("board", "ra/board.html", Board(track=3))` gives
   it `track`; the name of the part as `part_name`; and what all templates see: `_`, `asset`, `level_word`, `spoken`.
@@ -20,6 +22,9 @@ What the owner of a game writes:
   numbers of the seats, the viewer's first) and `seat` (the viewer's, or none), and nothing that changes with a move:
   what never changes, such as the ground of a map, is a part too. A part that a moment does not have leaves its place
   empty. `prompt`, `sheet` and `log` must have a place; `stage` has one in the page's head.
+
+A piece that one might press in vain names the move in `data-try`: the script sends it, and the refusal says which rule
+forbids it.
 
 The content of a part is a frozen dataclass or a dict of plain values that can be compared with `==`: texts in the
 language spoken now, numbers, tuples, other such values (`Sitter`s too). The fewer unrelated things are in one part,
@@ -64,3 +69,9 @@ class Face(Protocol):
 
     def cue(self, event: Event) -> Cue | None:
         """What is heard of an event; a face without this function sounds as the plain one does."""
+
+    def figures(self, moment: Moment[Any, Any, Any], around: Sequence[str]) -> Sequence[Part]:
+        """Drawings for pages of rules, perhaps only the piece of a map around some fields; a face may have none."""
+
+    def grounds(self, moment: Moment[Any, Any, Any]) -> Sequence[Part]:
+        """What the drawings of a moment use, once on a page; a face may have none."""

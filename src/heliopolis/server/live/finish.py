@@ -10,6 +10,8 @@ from ...words.game_words import words_of
 from ...words.moment import Moment, Sitter
 from ...words.texts import Sheet
 from ..faces.face import Part
+from ..store import TableRow
+from .scorings import ranks
 
 HUES = 10  # colours for what brings points; with more items they come again
 
@@ -53,10 +55,12 @@ class Finish:
     places: tuple[Place, ...]
     items: tuple[Item, ...]
     url: str
+    game: str
+    guided: bool  # a first game is over: a real one can follow
     player: bool  # whether the viewer may ask for a rematch
 
 
-def finish_part(now: Moment[Any, Any, Any], sheet: Sheet, url: str, *, player: bool) -> Part | None:
+def finish_part(now: Moment[Any, Any, Any], sheet: Sheet, *, row: TableRow, player: bool) -> Part | None:
     """The finish, if the game is over."""
     if not now.view["over"]:
         return None
@@ -65,7 +69,16 @@ def finish_part(now: Moment[Any, Any, Any], sheet: Sheet, url: str, *, player: b
     items = tuple([Item(line.label, number % HUES) for number, line in enumerate(lines)])
     values = [[line.values[sitter.seat] or 0 for line in lines] for sitter in now.sitters]
     widest = max([sum([value for value in got if value > 0]) for got in values], default=0) or 1
-    content = Finish(told.title, told.detail, places(now, sheet, items, values, widest), items, url, player)
+    content = Finish(
+        told.title,
+        told.detail,
+        places(now, sheet, items, values, widest),
+        items,
+        url=f"/tables/{row.id}",
+        game=row.game,
+        guided=row.guide is not None,
+        player=player,
+    )
     return Part("finish", "table/finish.html", content)
 
 
@@ -75,13 +88,14 @@ def places(
     """Everybody, the winners first, then by points."""
     winners = now.view["winners"]
     totals = [total or 0 for total in sheet.total.values]
-    ranks = [(seat in winners, totals[seat]) for seat in range(len(totals))]
+    worth = [(seat in winners, totals[seat]) for seat in range(len(totals))]
+    place_of = ranks(worth)
     found = []
-    for seat in sorted(range(len(totals)), key=lambda seat: ranks[seat], reverse=True):
+    for seat in sorted(range(len(totals)), key=lambda seat: worth[seat], reverse=True):
         shares = [Share(item, got, round(100 * got / widest, 2)) for item, got in zip(items, values[seat], strict=True)]
         found.append(
             Place(
-                1 + sum([other > ranks[seat] for other in ranks]),
+                place_of[seat],
                 now.sitters[seat],
                 totals[seat],
                 seat in winners,

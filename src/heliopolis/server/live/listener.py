@@ -22,6 +22,7 @@ class Listener(threading.Thread):
         self.address = url.render_as_string(hide_password=False)
         self.tables = tables
         self.hub = tables.hub
+        self.connections = 0  # that there have been
         self.stopped = threading.Event()
 
     def run(self) -> None:
@@ -32,6 +33,8 @@ class Listener(threading.Thread):
             try:
                 with psycopg.connect(self.address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    self.connections += 1
+                    self.tables.hearing = self.connections
                     if self.hub.loop is not None:
                         self.hub.loop.call_soon_threadsafe(self.hub.wake_all)
                     while not self.stopped.is_set():
@@ -39,9 +42,10 @@ class Listener(threading.Thread):
                             table_id, _, revision = note.payload.partition(" ")
                             if revision == CROWD:
                                 self.tables.presence.heard(table_id)
-                            elif not self.tables.has(table_id, int(revision)):  # or it was this process itself
-                                self.hub.publish(table_id)
+                            else:
+                                self.tables.heard(table_id, int(revision))
             except (psycopg.Error, SQLAlchemyError, OSError):
+                self.tables.hearing = 0
                 self.stopped.wait(RETRY_SECONDS)
 
     def stop(self) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ...core.seam import Step
+from ...school.rulebook import rulebook
 from ...words import gettext as _
 from ...words.game_words import words_of
 from ...words.moment import Moment, Sitter, choices_of
@@ -121,6 +122,7 @@ def prompt_part(
         undo, bots, buttons = False, False, ()
     content = {
         "prompt": prompt,
+        "coach": count is None and bool(now.choices) and table.advised(),
         "idle": not now.choices,
         "can_undo": undo,
         "bots_wait": bots,
@@ -156,9 +158,16 @@ def replay_prompt(now: Moment[Any, Any, Any], newest: Sequence[Line], count: int
 
 
 def sheet_part(now: Moment[Any, Any, Any], sheet: Sheet) -> Part:
-    """The score sheet."""
+    """The score sheet; each line leads to the rule that it counts by."""
     order = tuple((sitter.seat, sitter.label) for sitter in now.order)
-    return Part("sheet", "table/sheet.html", {"sheet": sheet, "order": order, "seat": now.seat})
+    content = {"sheet": sheet, "order": order, "seat": now.seat, "rules": rules_of_helps(now.view["game"])}
+    return Part("sheet", "table/sheet.html", content)
+
+
+def rules_of_helps(game: str) -> dict[str, str]:
+    """The numbers of the rules that explanations belong to, by the keys of the explanations."""
+    book = rulebook(game)
+    return book.by_help if book else {}
 
 
 def special_prompt(table: Table, seen: Eyes) -> Prompt | None:
@@ -182,7 +191,15 @@ def extra_buttons(table: Table, seen: Eyes) -> list[Button]:
     if seen.next is not None:
         name = table.row.seats[seen.next].name
         return [Button(_("I am {name}").format(name=name), "look", {"as": seen.next})]
-    return []
+    return [Button(_("Allow advice"), "agree", {"advice": True})] if is_asked(table, seen) else []
+
+
+def is_asked(table: Table, seen: Eyes) -> bool:
+    """Whether somebody else at the table would like advice, and only this person has not agreed yet."""
+    people = [seat for seat in table.row.seats if seat.kind == "person"]
+    agreed = [seat.seat for seat in people if seat.advice]
+    left = [seat.seat for seat in people if not seat.advice]
+    return bool(agreed) and any(seat in seen.mine for seat in left) and table.may_advise()
 
 
 def title(table: Table, seen: Eyes) -> str:
@@ -198,7 +215,10 @@ def is_turn(table: Table, seen: Eyes) -> bool:
 
 def helps_json(game: str) -> Markup:
     """The explanations of a game's pieces, for the script."""
-    return script_json({key: [told.title, told.text] for key, told in words_of(game).helps().items()})
+    rules = rules_of_helps(game)
+    return script_json(
+        {key: [told.title, told.text, rules.get(key, "")] for key, told in words_of(game).helps().items()}
+    )
 
 
 def script_json(content: object) -> Markup:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ...core.game import NATURE
 from ...words import spoken
@@ -10,7 +12,7 @@ from ...words.game_words import words_of
 from ...words.texts import Scoring
 from ..faces.face import Part
 from ..tables.table import Table
-from .moments import Eyes, order_of
+from .moments import Eyes, order_of, rules_of_helps
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,7 @@ class ScoringSheet:
     order: tuple[tuple[int, str], ...]  # the seats and their names, the viewer first
     seat: int | None
     places: tuple[int | None, ...]  # by seat
+    rules: dict[str, str]  # that the items are counted by, by the keys of their explanations
 
 
 def scoring_part(table: Table, seen: Eyes, count: int | None) -> Part | None:
@@ -40,7 +43,8 @@ def sheet_part(table: Table, seen: Eyes, number: int) -> Part | None:
     if scoring is None:
         return None
     order = order_of(table, seen)
-    content = ScoringSheet(number, rest_of(table, number), scoring, order, seen.seat, places(scoring))
+    rules = rules_of_helps(table.row.game)
+    content = ScoringSheet(number, rest_of(table, number), scoring, order, seen.seat, places(scoring), rules)
     return Part("scoring", "table/scoring.html", content)
 
 
@@ -71,9 +75,13 @@ def places(scoring: Scoring) -> tuple[int | None, ...]:
     """Who is first, second and so on, as far as the points are known."""
     if None in scoring.after:
         return (None,) * len(scoring.after)
-    return tuple(
-        [
-            1 + sum([other > points for other in scoring.after if other is not None and points is not None])
-            for points in scoring.after
-        ]
-    )
+    return tuple(ranks([points for points in scoring.after if points is not None]))
+
+
+def ranks(values: Sequence[Any]) -> list[int]:
+    """Who is first, second and so on; equal values share a place.
+
+    >>> ranks([12, 30, 12, 5])
+    [2, 1, 2, 4]
+    """
+    return [1 + sum([other > value for other in values]) for value in values]

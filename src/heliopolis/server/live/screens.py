@@ -27,6 +27,7 @@ from .captions import captions_part
 from .cues import MOST_STEPS, Heard
 from .finish import finish_part
 from .fragments import Fragment, Fragments
+from .guides import guide_part
 from .moments import Eyes, eyes, is_turn, log_names, moment, prompt_part, sheet_part, stage_part, title
 from .scorings import scoring_part
 
@@ -170,7 +171,8 @@ def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     beside = [
         scoring_part(table, seen, count),
         captions_part(table, count),
-        finish_part(now, sheet, f"/tables/{table.id}", player=bool(seen.mine)) if count is None else None,
+        guide_part(table, seen, count),
+        finish_part(now, sheet, row=table.row, player=bool(seen.mine)) if count is None else None,
     ]
     parts = [
         *face(table.row.game).parts(now),

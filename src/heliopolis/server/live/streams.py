@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import AsyncIterator, Callable
 
@@ -26,11 +27,18 @@ def stream(events: AsyncIterator[bytes]) -> StreamingResponse:
     return StreamingResponse(events, media_type="text/event-stream", headers=HEADERS)
 
 
+def hello(tables: Tables) -> bytes:
+    """The first event: a page that was made before the database was restored loads itself again."""
+    told = json.dumps({"restored": tables.restored})
+    return f"retry: 1000\nevent: hello\ndata: {told}\n\n".encode()
+
+
 async def follow(hub: Hub, table_id: str, first: bytes, news: Callable[[], bytes | None]) -> AsyncIterator[bytes]:
     """Events for as long as somebody listens; `news` is what to send after a change, if anything."""
+    began = hub.restarts
     with hub.watching(table_id, news) as watcher:
         yield first
-        while not hub.ended:
+        while not hub.ended and hub.restarts == began:
             try:
                 told = watcher.take() or await watcher.look()
             except NoSuchTable:
@@ -43,6 +51,8 @@ async def follow(hub: Hub, table_id: str, first: bytes, news: Callable[[], bytes
                 yield told
             elif not await watcher.wait(HEARTBEAT_SECONDS):
                 yield b": still here\n\n"
+        if hub.ended:
+            yield b"event: stopping\ndata: {}\n\n"
 
 
 class PageFollower:

@@ -9,7 +9,16 @@ from typing import Any
 from markupsafe import Markup
 
 from ...lab.analyse import Analysis, Decision
-from ...lab.analysis_words import heading, move_name, seat_names
+from ...lab.analysis_words import (
+    adjusted_text,
+    heading,
+    luck_note,
+    luck_sentence,
+    luck_text,
+    move_name,
+    seat_names,
+    why,
+)
 from ...lab.curve import Frame, drawing
 from ...words import gettext as _
 from ...words.numbers import number, percent
@@ -37,11 +46,14 @@ def told_analysis(analysis: Analysis, moves: int, mine: Sequence[int] = ()) -> d
                 "name": names[decision.seat],
                 "move": move_name(analysis, decision.move),
                 "better": better(analysis, decision),
+                "why": why(analysis, decision),
                 "mine": decision.seat in mine,
                 "rank": ranks.get(decision.number),
             }
             for decision in analysis.of_whom(mine)
         ],
+        "luck": luck_sentence(analysis, names),
+        "luck_note": luck_note() if analysis.adjusted(0) is not None else "",
         "sums": [
             {
                 "seat": seat,
@@ -49,6 +61,9 @@ def told_analysis(analysis: Analysis, moves: int, mine: Sequence[int] = ()) -> d
                 "points": analysis.points[seat],
                 "decisions": len(analysis.of_seat(seat)),
                 "lost": number(analysis.lost(seat), 2),
+                "result": number(analysis.final()[seat], 2),
+                "luck": luck_text(analysis, seat),
+                "adjusted": adjusted_text(analysis, seat),
             }
             for seat, name in sorted(zip(everybody, names), key=lambda entry: (entry[0] not in mine, entry[0]))
         ],

@@ -18,8 +18,9 @@ from ...words.speech import SOURCE_LANGUAGE
 from ..common.people import Person
 from ..common.problems import sentence
 from ..store import TableRow
+from ..store.lists import Page, listed_tables, own_tables
 from ..tables.table import check_board
-from ..web.visit import Visiting
+from ..web.visit import Visiting, place_of_link
 from .welcome import box, usual_wish
 
 router = APIRouter(include_in_schema=False)
@@ -34,11 +35,11 @@ def place_of(key: str) -> dict[str, Any]:
 @router.get("/")
 def home(visit: Visiting) -> HTMLResponse:
     """Three boxes, your tables, and the tables of others."""
-    own, listed_ones = visit.tables.store.lists(visit.person.id)
+    own = own_tables(visit.tables.store, visit.person.id)
+    listed_ones = listed_tables(visit.tables.store)
     with speaking(visit.language):
-        mine = [my_table(row, visit.person) for row in own]
-        ids = {row.id for row in own}
-        others = [row for row in listed_ones if row.id not in ids and row.game in games()]
+        mine = [my_table(row, visit.person) for row in own.rows]
+        others = others_of(listed_ones, visit.person)
         return visit.page(
             "home.html",
             levels=LEVELS,
@@ -48,7 +49,33 @@ def home(visit: Visiting) -> HTMLResponse:
             open_tables=[row for row in others if any(seat.kind == "open" for seat in row.seats)],
             running=[row for row in others if all(seat.kind != "open" for seat in row.seats)],
             names={key: game_of(key).name for key in games()},
+            older_own=own.older,
+            older_listed=listed_ones.older,
         )
+
+
+@router.get("/lists/yours")
+def all_own(visit: Visiting, after: str = "") -> HTMLResponse:
+    """All tables of one's own, page by page."""
+    found = own_tables(visit.tables.store, visit.person.id, place_of_link(after))
+    with speaking(visit.language):
+        mine = [my_table(row, visit.person) for row in found.rows]
+        return visit.page("lists.html", mine=mine, others=[], names={}, older=found.older, which="yours")
+
+
+@router.get("/lists/open")
+def all_listed(visit: Visiting, after: str = "") -> HTMLResponse:
+    """All tables that are open to everybody, page by page."""
+    found = listed_tables(visit.tables.store, place_of_link(after))
+    with speaking(visit.language):
+        others = others_of(found, visit.person)
+        names = {key: game_of(key).name for key in games()}
+        return visit.page("lists.html", mine=[], others=others, names=names, older=found.older, which="open")
+
+
+def others_of(found: Page, person: Person) -> list[TableRow]:
+    """The tables of a page that are not one's own, and whose game this server has."""
+    return [row for row in found.rows if row.game in games() and all(seat.person != person.id for seat in row.seats)]
 
 
 def my_table(row: TableRow, person: Person) -> dict[str, Any]:

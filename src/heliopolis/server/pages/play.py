@@ -16,17 +16,19 @@ from ...words import gettext as _
 from ...words import speaking
 from ...words.game_words import words_of
 from ..common.people import UNDO_SECONDS
-from ..common.problems import NoSuchTable, NotAllowed, NotNow, ProblemAnswer, document, sentence
+from ..common.problems import NoSuchTable, NotAllowed, NotNow, ProblemAnswer, people_document
 from ..faces import folder_of
 from ..live.crowds import CrowdFollower
 from ..live.moments import eyes, helps_json, script_json
+from ..live.queues import QueueFollower
 from ..live.readings import table_readings
 from ..live.scorings import sheet_part
 from ..live.screens import fragments, screen
-from ..live.streams import PageFollower, follow, stream
+from ..live.streams import PageFollower, follow, hello, stream
 from ..tables import seating
 from ..tables.holds import let_pass
 from ..tables.table import Table
+from ..web.answers import JsonAnswer
 from ..web.visit import Visit, Visiting, whole
 
 router = APIRouter(include_in_schema=False)
@@ -65,6 +67,7 @@ def script_words() -> Markup:
             "lost": _("The connection is lost. Trying again …"),
             "gone": _("This table is gone."),
             "refused": _("That did not work."),
+            "why": _("Why not?"),
             "unreachable": _("The server cannot be reached. Look again before you repeat that."),
             "confirm": _("Confirm"),
             "away": _("away"),
@@ -91,15 +94,21 @@ def table_page(visit: Visiting, table_id: str, seat: int | None = None) -> HTMLR
             seat=shown.eyes.seat,
             count=table.count,
             revision=table.row.revision,
+            restored=visit.tables.restored,
             live=True,
             undo_choices=UNDO_SECONDS,
             usual_undo=visit.house.settings.undo_seconds if visit.house.settings.bot_pace > 0 else 0,
             moment_at=None,
+            can_share=not table.secretive(),
+            can_advise=bool(table.seats_of(visit.person.id)) and table.may_advise(),
+            wants_advice=any(table.row.seats[own].advice for own in table.seats_of(visit.person.id)),
             is_player=bool(table.seats_of(visit.person.id)),
             stage_html=shown.part("stage"),
             scoring_html=shown.part("scoring"),
             finish_html=shown.part("finish"),
             captions_html=shown.part("captions"),
+            guide_html=shown.part("guide"),
+            guided=table.guide is not None,
             play_html=shown.html(),
             helps_json=helps_json(table.row.game),
             words_json=script_words(),
@@ -195,9 +204,9 @@ def changed(visit: Visit, table_id: str, asked: Asked, change: Callable[[int], T
         if isinstance(error, NoSuchTable):
             raise
         with speaking(visit.language):
-            told = document(error) | {"detail": sentence(error.code)}
+            told = people_document(error)
         return ProblemAnswer(told | {"revision": visit.tables.get(table_id).row.revision})
-    return JSONResponse({"revision": table.row.revision})
+    return JsonAnswer({"revision": table.row.revision})
 
 
 @router.get("/tables/{table_id}/events")
@@ -217,10 +226,12 @@ async def page_events(visit: Visit, table_id: str, seat: int | None, known: int)
     follower = PageFollower(visit.tables, visit.person, visit.language, table_id, seat, known)
     people = CrowdFollower(visit.tables, visit.person, visit.language, table_id)
 
+    queue = QueueFollower(visit.house.thinking, visit.language, table_id)
+
     def news() -> bytes | None:
-        return (follower.news() or b"") + (people.news() or b"") or None
+        return (follower.news() or b"") + (people.news() or b"") + (queue.news() or b"") or None
 
     hub = visit.tables.hub
     with visit.listening(), hub.visiting(table_id, visit.person):
-        async for told in follow(hub, table_id, b"retry: 1000\nevent: hello\ndata: {}\n\n", news):
+        async for told in follow(hub, table_id, hello(visit.tables), news):
             yield told

@@ -17,7 +17,7 @@ from ..common.render import page
 from ..faces import folder_of
 from ..live.moments import Eyes, eyes, helps_json
 from ..live.screens import draw
-from ..tables.studying import begin, progress, result
+from ..tables.studying import progress, result
 from ..tables.table import Table
 from ..tables.tables import check_moment, record_text
 from ..web.visit import Field, Visiting
@@ -130,7 +130,7 @@ def draws_page(visit: Visiting, table_id: str) -> HTMLResponse:
     table = visit.tables.get(table_id)
     with table.lock:
         checked: dict[str, Any] = {"draws": table.draws, "secret": None, "fair": None}
-        if table.state.over:
+        if table.state.over and table.row.guide is None:
             checked["secret"] = table.record.secret
             try:
                 table.record.verify()
@@ -175,18 +175,21 @@ def analysis_piece(visit: Visiting, table_id: str) -> HTMLResponse:
         known = told_analysis(found, table.count, table.seats_of(visit.person.id)) if found else {}
         how_far = progress(visit.tables, table_id)
         url = f"/tables/{table_id}"
-        return HTMLResponse(page("table/study.html", url=url, progress=how_far, curve=bool(found), **known))
+        csrf = visit.house.people.csrf(visit.person)
+        return HTMLResponse(page("table/study.html", url=url, csrf=csrf, progress=how_far, curve=bool(found), **known))
 
 
 @router.post("/tables/{table_id}/analysis")
 async def begin_analysis(visit: Visiting, table_id: str, csrf: Field) -> RedirectResponse:
     """Begin the analysis."""
     visit.trust(csrf)
-    await begin(visit.house.thinking, table_id, visit.person)
+    await visit.house.studies.begin(table_id, visit.person)
     return RedirectResponse(f"/tables/{table_id}/analysis", 303)
 
 
 @router.get("/tables/{table_id}/analysis/progress")
 def analysis_progress(visit: Visiting, table_id: str) -> JSONResponse:
     """How far it is."""
-    return JSONResponse(asdict(progress(visit.tables, table_id)))
+    known = progress(visit.tables, table_id)
+    with speaking(visit.language):
+        return JSONResponse({**asdict(known), "text": known.text})

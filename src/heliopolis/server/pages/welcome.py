@@ -1,10 +1,9 @@
-"""Setting up a table, the rules, and what a person can choose for themselves."""
+"""Setting up a table, and what a person can choose for themselves."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
-from unicodedata import normalize
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
@@ -14,9 +13,10 @@ from ...core.registry import game as game_of
 from ...core.registry import games
 from ...words import speaking
 from ...words.game_words import words_of
-from ...words.texts import Help
 from ..common.people import Person, change
+from ..tables.guiding import first_minutes
 from ..tables.plans import USUAL_LEVEL, Plan
+from ..tables.seating import set_advice
 from ..web.visit import Field, Visit, Visiting, whole
 
 router = APIRouter(include_in_schema=False)
@@ -34,6 +34,7 @@ def box(key: str) -> dict[str, Any]:
         "minutes": cover.minutes,
         "min_players": game.min_players,
         "max_players": game.max_players,
+        "first_minutes": first_minutes(key),
         "options": [
             {"name": option.name, "choices": option.values, "words": words_of(key).option_words()[option.name]}
             for option in game.options
@@ -58,8 +59,10 @@ def usual_wish(person: Person) -> Wish:
 
 
 @router.post("/play/{game}")
-def play_now(visit: Visiting, game: str, csrf: Field, players: Field = "", level: Field = "") -> RedirectResponse:
-    """One click: you against bots, as many and as good as the last time."""
+def play_now(
+    visit: Visiting, game: str, csrf: Field, players: Field = "", level: Field = "", advice: Field = ""
+) -> RedirectResponse:
+    """One click: you against bots, as many and as good as the last time; with `advice` a coach helps."""
     visit.trust(csrf)
     usual = usual_wish(visit.person)
     with speaking(visit.language):
@@ -68,6 +71,8 @@ def play_now(visit: Visiting, game: str, csrf: Field, players: Field = "", level
         chosen = level or usual.level
         plans = [Plan("me"), *[Plan("bot", level=chosen)] * (count - 1)]
         table = visit.tables.create(visit.person, game, plans)
+        if advice == "on":
+            set_advice(visit.tables, table.id, visit.person, advice=True)
     response = RedirectResponse(f"/tables/{table.id}", 303)
     visit.remember(response, replace(visit.person, game=table.row.game, players=count, level=chosen))
     return response
@@ -140,49 +145,6 @@ def planned(form: dict[str, str], players: int) -> list[Plan]:
             kind = "here"  # a second seat for the same person is one at the same screen
         plans.append(Plan(kind, form.get(f"name-{seat}", ""), level or USUAL_LEVEL))
     return plans
-
-
-def glossary(game: str) -> list[dict[str, Any]]:
-    """Every piece explained once: those with a picture in the game's order, then words in the order of the alphabet."""
-    entries: dict[str, dict[str, Help]] = {}
-    for key, told in words_of(game).helps().items():
-        entries.setdefault(told.text, {})[key] = told
-    listed = [
-        {
-            "title": ", ".join(told.title for told in same.values()),
-            "text": text,
-            "icons": [told.icon for told in same.values() if told.icon],
-            "keys": list(same),
-        }
-        for text, same in entries.items()
-    ]
-    return sorted(listed, key=lambda entry: "" if entry["icons"] else alphabetical(entry["title"]))
-
-
-def alphabetical(title: str) -> str:
-    """Where a word stands in a list: Ü beside U."""
-    return normalize("NFKD", title).casefold()
-
-
-@router.get("/rules/{game}")
-def rules_page(visit: Visiting, game: str) -> HTMLResponse:
-    """How a game is played, and what each piece is."""
-    with speaking(visit.language):
-        key = game_of(game).key
-        return visit.page(
-            "rules.html",
-            box=box(key),
-            names={each: game_of(each).name for each in games()},
-            glossary=glossary(key),
-        )
-
-
-@router.get("/rules/{game}/sheet")
-def rules_sheet(visit: Visiting, game: str) -> HTMLResponse:
-    """The same without the page around it, to be read beside a table."""
-    with speaking(visit.language):
-        key = game_of(game).key
-        return visit.page("rules_sheet.html", box=box(key), glossary=glossary(key))
 
 
 @router.post("/language")

@@ -13,7 +13,8 @@ async function show() {
 async function ask() {
   try {
     const told = await (await fetch(bar.dataset.url)).json();
-    if (told.state !== "running") return location.reload();
+    if (told.state !== bar.dataset.state) return location.reload();
+    if (told.text) document.getElementById("before").textContent = told.text;
     bar.max = told.of;
     bar.value = told.done;
     document.getElementById("done").textContent = told.done;

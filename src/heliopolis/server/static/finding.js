@@ -1,7 +1,7 @@
 // Finding a move by its name: a few letters of it, and Enter. For maps with many moves, and for those who do not see them.
 
 import { main } from "./page.js";
-import { send } from "./moves.js";
+import { post, send } from "./moves.js";
 
 const box = document.getElementById("find");
 const input = box.querySelector("input");
@@ -62,7 +62,10 @@ export function openFind() {
   show();
 }
 
+// What is no move now is sent as it was typed: the answer says which rule forbids it.
 function make(i) {
+  const typed = input.value.trim();
+  if (!shown[i] && typed) { box.close(); return post("moves", { move: typed }); }
   if (!shown[i]) return;
   const action = shown[i].element.dataset.action;
   box.close();

@@ -19,6 +19,7 @@ export function explain(element, x, y) {
   const text = helps[element.dataset.help];
   if (!text || !help) return;
   help.querySelector("b").textContent = text[0];
+  help.querySelector("small").textContent = text[2];
   help.querySelector("p").textContent = text[1];
   help.showPopover();
   last = { help: element.dataset.help, at: performance.now() };

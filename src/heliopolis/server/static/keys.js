@@ -15,7 +15,7 @@ const seen = element => element.getClientRects().length > 0;
 
 // ---- Which key an element has -----------------------------------------------------------------------------------------
 
-export const answers = () => [...main.querySelectorAll(".prompt .acts > :is(button, a):not(.undo, .confirm, .cancel, .next)")].filter(seen);
+export const answers = () => [...main.querySelectorAll(".prompt .acts > :is(button, a):not(.undo, .confirm, .cancel, .next, .hint)")].filter(seen);
 
 function mark() {
   const letters = new Map(JSON.parse(main.querySelector(".prompt")?.dataset.keys ?? "[]").map(([letter, move]) => [move, letter]));
@@ -110,7 +110,7 @@ const first = () => [...main.querySelectorAll("[data-action]")].find(seen);
 document.addEventListener("keydown", event => {
   const element = lit(event);
   const nowhere = event.target === main || (event.target === document.body && document.documentElement.classList.contains("keyed"));
-  if (WAYS[event.key] && (element || nowhere) && main.dataset.live === "yes") {
+  if (WAYS[event.key] && (element || nowhere) && main.dataset.live !== "no") {
     event.preventDefault();
     (element ? nearest(element, WAYS[event.key]) : first())?.focus();
   }

@@ -2,7 +2,7 @@
 
 import { calm, main, url, words } from "./page.js";
 import { recovered, say } from "./notices.js";
-import { meet } from "./crowd.js";
+import { meet, wait } from "./crowd.js";
 import { swap } from "./parts.js";
 import { unpoint } from "./pointing.js";
 
@@ -10,7 +10,7 @@ let latest = Number(main.dataset.revision); // what has come; data-revision and 
 let arrived = () => {}; // tells whoever waits for an update
 
 export function take(update) {
-  if (update.revision < latest) return;
+  if (update.revision < latest && !update.force) return;
   const news = update.revision > latest;
   latest = update.revision;
   arrived();
@@ -49,13 +49,25 @@ export function connect() {
     found();
     take(JSON.parse(event.data));
   });
-  source.addEventListener("hello", found);
+  source.addEventListener("hello", event => {
+    // The tables came back from a backup: what this page shows may never have been.
+    if (JSON.parse(event.data).restored > Number(main.dataset.restored)) location.reload();
+    else found();
+  });
   source.addEventListener("crowd", event => meet(JSON.parse(event.data)));
+  source.addEventListener("queue", event => wait(JSON.parse(event.data)));
   source.addEventListener("gone", () => { source.close(); say(words.gone, "bad"); });
   source.addEventListener("error", () => {
     if (!lost) { lost = true; say(words.lost, "bad", true); }
-    if (source.readyState === EventSource.CLOSED) setTimeout(connect, 1000);
+    if (source.readyState === EventSource.CLOSED) setTimeout(again, 1000);
   });
+}
+
+// The stream was refused: is there still such a table?
+async function again() {
+  const answer = await fetch(`${url}/now`).catch(() => null);
+  if (answer?.status === 404) say(words.gone, "bad");
+  else connect();
 }
 
 function found() { if (lost) { lost = false; recovered(words.back); } }

@@ -3,17 +3,28 @@
 import { csrf, main, url, words } from "./page.js";
 import { catchUp, reconnect, take } from "./live.js";
 import { hush, say } from "./notices.js";
+import { telling } from "./waiting.js";
 import { lit, point, pointed, touching, unpoint } from "./pointing.js";
 
 let busy = false;
 
+// A scene has no table behind it: its page says which moves were made on it, and what else it asks every time.
+const scene = () => main.dataset.moves ? { moves: JSON.parse(main.dataset.moves), ...JSON.parse(main.dataset.asks ?? "{}") } : {};
+
 // What is sent with every change: the seat that this page looks from, and the number of moves it shows.
-export function request(path, body) {
-  return fetch(`${url}/${path}`, {
+export function request(path, body, at = `${url}/`) {
+  return telling(fetch(`${at}${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-CSRF": csrf },
-    body: JSON.stringify({ seat: main.dataset.seat === "" ? null : Number(main.dataset.seat), on: Number(main.dataset.count), ...body }),
-  });
+    body: JSON.stringify({ seat: main.dataset.seat === "" ? null : Number(main.dataset.seat), on: Number(main.dataset.count), ...scene(), ...body }),
+  }));
+}
+
+// A move that the rules do not allow leads to the rule that forbids it.
+function whyNot({ rule, why }) {
+  const link = document.createElement("a");
+  Object.assign(link, { href: why.url, target: "_blank", title: why.text, textContent: `${words.why} (${rule})` });
+  return link;
 }
 
 export async function post(path, body) {
@@ -25,10 +36,15 @@ export async function post(path, body) {
     const told = await answer.json();
     if (answer.ok) {
       if (told.go) location.assign(told.go);
-      else if (told.parts) { take({ ...told, force: true }); reconnect(); } // through other eyes
+      else if (told.moves) { // of a scene: what else the answer says is for the script of its page
+        hush();
+        main.dataset.moves = JSON.stringify(told.moves);
+        take({ ...told, force: true });
+        main.dispatchEvent(new CustomEvent("played", { detail: told }));
+      } else if (told.parts) { take({ ...told, force: true }); reconnect(); } // through other eyes
       else { hush(); await catchUp(told.revision); }
     } else {
-      say(told.detail ?? words.refused, "bad");
+      say(told.detail ?? words.refused, "bad", false, told.why && whyNot(told));
       if (told.revision) await catchUp(told.revision);
     }
   } catch {
@@ -67,6 +83,8 @@ main.addEventListener("click", event => {
   const post_to = event.target.closest("[data-post]");
   if (post_to) return post(post_to.dataset.post, JSON.parse(post_to.dataset.body ?? "{}"));
   const element = lit(event);
+  const refused = !element && event.target.closest("[data-try]"); // what one might expect to be a move: the answer says why not
+  if (refused) return post("moves", { move: refused.dataset.try });
   if (!element && touching()) unpoint();
   if (!element || element.getAttribute("aria-disabled") === "true") return;
   const answer = element.closest(".prompt");

@@ -7,15 +7,16 @@ const notice = document.getElementById("notice");
 let hide = 0;
 let staying = false;
 
-// A notice that stays is shown until the trouble it tells of is over.
-export function say(text, kind, stay = false) {
+// A notice that stays is shown until the trouble it tells of is over; one with a link waits longer to be followed.
+export function say(text, kind, stay = false, link = null) {
   clearTimeout(hide);
   staying ||= stay;
   notice.textContent = text;
+  if (link) notice.append(" ", link);
   notice.className = `notice ${kind}`;
   notice.hidden = false;
   settle();
-  if (!staying) hide = setTimeout(hush, 6000);
+  if (!staying) hide = setTimeout(hush, link ? 15000 : 6000);
 }
 
 // Under the bar or over it; if neither is free, wherever there is room.

@@ -17,12 +17,13 @@ function covered(left, top, size, boxes) {
   return area;
 }
 
-// The first of the wished places that covers nothing, else the nearest one to the first wish that covers least.
-export function place(element, wished) {
+// The first of the wished places that covers nothing, else the nearest one to the first wish that covers least; `more`
+// are boxes that are not to be covered either.
+export function place(element, wished, more = []) {
   const size = element.getBoundingClientRect();
   const right = innerWidth - size.width - MARGIN, bottom = innerHeight - size.height - MARGIN;
   const inside = ([left, top]) => [Math.max(MARGIN, Math.min(left, right)), Math.max(0, Math.min(top, bottom))];
-  const boxes = targets();
+  const boxes = [...targets(), ...more];
   const wishes = wished.map(inside);
   const free = wishes.find(([left, top]) => !covered(left, top, size, boxes)) ?? nearest(wishes[0], size, boxes, right, bottom);
   element.style.translate = "none";

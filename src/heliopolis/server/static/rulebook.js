@@ -14,25 +14,57 @@ function piece() {
   return (focused ?? [...main.querySelectorAll("[data-help]:hover")].pop())?.dataset.help ?? recentlyExplained();
 }
 
-export async function openRules(help = piece()) {
-  if (book.open) return closeRules();
-  if (!inside.childElementCount) {
-    const answer = await fetch(`${link.getAttribute("href")}/sheet`);
-    if (!answer.ok) return location.assign(link.href);
-    inside.innerHTML = await answer.text();
-  }
-  before = document.activeElement;
+async function load() {
+  if (inside.childElementCount) return true;
+  const answer = await fetch(`${link.getAttribute("href")}/sheet`);
+  if (answer.ok) inside.innerHTML = await answer.text(); else location.assign(link.href);
+  return answer.ok;
+}
+
+function show() {
+  before = document.activeElement?.matches(".counts") ? main : document.activeElement; // a line of the sheet is not asked for again
   const side = main.querySelector(".side")?.getBoundingClientRect(); // where no move is made
   book.style.setProperty("--side", side && side.left > innerWidth / 2 ? `${innerWidth - side.left + 4}px` : "320px");
   book.show();
-  const section = main.querySelector(".prompt")?.dataset.rules;
-  const entry = help && [...inside.querySelectorAll("[data-pieces]")].find(each => JSON.parse(each.dataset.pieces).includes(help));
-  const here = entry || (section && inside.querySelector(`#rules-${CSS.escape(section)}`));
+}
+
+function turnTo(here) {
   inside.querySelector(".here")?.classList.remove("here");
   here?.classList.add("here");
+  here?.closest("details")?.setAttribute("open", "");
   inside.scrollTop = here ? here.offsetTop - inside.offsetTop - 12 : 0;
   inside.focus({ preventScroll: true });
 }
+
+export async function openRules(help = piece()) {
+  if (book.open) return closeRules();
+  if (!await load()) return;
+  show();
+  const section = main.querySelector(".prompt")?.dataset.rules;
+  const entry = help && [...inside.querySelectorAll("[data-pieces]")].find(each => JSON.parse(each.dataset.pieces).includes(help));
+  const told = section && inside.querySelector(`#rules-${CSS.escape(section)}`);
+  if (told) addNumbers(told, section);
+  turnTo(entry || told);
+}
+
+// Behind what the short rules say of the decision, the numbers of the rules that say it in full.
+function addNumbers(told, section) {
+  const chapter = inside.querySelector(`details[data-sections~="${CSS.escape(section)}"]`);
+  if (!chapter || told.querySelector(".counts")) return;
+  const numbers = document.createElement("a");
+  Object.assign(numbers, { className: "counts rule", href: `${link.getAttribute("href")}#${chapter.dataset.first}`, textContent: chapter.querySelector("small").textContent });
+  told.append(" ", numbers);
+}
+
+// The item of a score sheet opens the rule that it counts by; so do the numbers of rules.
+document.addEventListener("click", async event => {
+  const asked = event.target.closest?.("a.counts");
+  if (!asked || asked.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (!await load()) return;
+  if (!book.open) show();
+  turnTo(inside.querySelector(`#rule-${CSS.escape(asked.hash.slice(1))}`));
+});
 
 export function closeRules() {
   if (!book.open) return;

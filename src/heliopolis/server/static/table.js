@@ -14,5 +14,7 @@ import "./calling.js";
 import "./scoring.js";
 import "./finish.js";
 import "./captions.js";
+import "./position.js";
+import "./coach.js";
 
 if (main.dataset.live === "yes") connect();

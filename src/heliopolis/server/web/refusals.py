@@ -9,25 +9,30 @@ from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import DataError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import Match, Mount
 
 from ...core.errors import HeliopolisError
 from ...words import speaking
+from ..common.logs import REQUEST
 from ..common.people import language_of
 from ..common.problems import (
+    RETRY_SECONDS,
+    DatabaseBusy,
     DatabaseTrouble,
     InvalidRequest,
     NoSuchTable,
     NoSuchVerb,
     ProblemAnswer,
-    TooMuch,
     document,
+    people_document,
     sentence,
     status_of,
 )
-from ..store import reason_of
+from ..store import is_busy, tell_log
 from .visit import bearer_of, house_of, visit
 
 log = logging.getLogger("heliopolis")
+VERBS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 
 def answer_all(app: FastAPI) -> None:
@@ -67,7 +72,9 @@ def tell_database(request: Request, error: Exception) -> Response:
     """The database is locked, full, broken or gone; the log says more than a visitor needs to know."""
     if isinstance(error, DataError):  # such a text cannot be kept, so nothing is called that
         return answer(request, NoSuchTable("There is nothing at this address."))
-    log.error("the database: %s", reason_of(error))
+    tell_log(error)
+    if is_busy(error):
+        return answer(request, DatabaseBusy("The database is busy; nothing was changed. Try again in a moment."))
     return answer(request, DatabaseTrouble("The database does not answer. Look what has been kept, then try again."))
 
 
@@ -78,17 +85,26 @@ def tell_other(request: Request, error: Exception) -> Response:
         return answer(request, NoSuchTable("There is nothing at this address."))
     if error.status_code != 405:
         return answer(request, InvalidRequest(f"{error.detail.rstrip('.')}."))
-    allowed = (error.headers or {}).get("Allow", "GET")
+    allowed = ", ".join(verbs_at(request))
     told = answer(request, NoSuchVerb(f"{request.method} is not possible at this address, but {allowed} is."))
     told.headers["allow"] = allowed
     return told
 
 
+def verbs_at(request: Request) -> list[str]:
+    """All verbs that the address of a request knows; below a mount are files, which are only read."""
+    routes = [route for route in request.app.router.routes if not isinstance(route, Mount)]
+    asked = [(verb, {**request.scope, "method": verb}) for verb in VERBS]
+    known = [verb for verb, scope in asked if any(route.matches(scope)[0] is Match.FULL for route in routes)]
+    return known or ["GET"]
+
+
 def answer(request: Request, error: HeliopolisError) -> Response:
     """A problem document, or for whoever asked for a page a page."""
+    request.app.state.metrics.refusals.labels(error.code).inc()
     told = _page(request, error) if _wants_page(request) else _document(request, error)
-    if error.code == TooMuch.code:
-        told.headers["retry-after"] = "1"
+    if error.code in RETRY_SECONDS:
+        told.headers["retry-after"] = str(RETRY_SECONDS[error.code])
     return told
 
 
@@ -105,15 +121,14 @@ def _page(request: Request, error: HeliopolisError) -> Response:
     visiting = visit(request)
     status = status_of(error)
     with speaking(visiting.language):
-        return visiting.page("error.html", status, number=status, sentence=sentence(error.code))
+        return visiting.page("error.html", status, number=status, sentence=sentence(error.code), request=REQUEST.get())
 
 
 def _document(request: Request, error: HeliopolisError) -> Response:
     """For programs as it is; our own pages show the detail to people."""
-    told = document(error)
-    if not _is_interface(request):
-        people = house_of(request).people
-        person = people.read(request.cookies.get(people.cookie)) or people.new()
-        with speaking(language_of(person, request.headers.get("accept-language", ""))):
-            told["detail"] = sentence(error.code)
-    return ProblemAnswer(told)
+    if _is_interface(request):
+        return ProblemAnswer(document(error))
+    people = house_of(request).people
+    person = people.read(request.cookies.get(people.cookie)) or people.new()
+    with speaking(language_of(person, request.headers.get("accept-language", ""))):
+        return ProblemAnswer(people_document(error))

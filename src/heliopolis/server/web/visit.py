@@ -15,8 +15,11 @@ from ...words import speaking
 from ..common import render
 from ..common.allowance import Allowance
 from ..common.people import People, Person, language_of
-from ..common.problems import TooMuch, Untrusted
+from ..common.problems import InvalidRequest, TooMuch, Untrusted
 from ..common.settings import Settings
+from ..store.lists import Place, place, unfinished_of
+from ..tables.advising import Advising
+from ..tables.studying import Studies
 from ..tables.tables import Tables
 from ..tables.thinking import Thinking
 
@@ -33,6 +36,8 @@ class House:
     tables: Tables
     thinking: Thinking
     openings: Allowance  # of new tables, by address
+    advising: Advising
+    studies: Studies
     streams: Counter[str] = field(default_factory=Counter)  # that are open, by person; of strangers by address
 
 
@@ -77,14 +82,17 @@ class Visit:
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="lax",
-            secure=self.house.settings.secure_cookies,
+            secure=self.house.settings.https,
         )
 
     def may_open(self) -> None:
-        """Refuse the opening of very many tables from one address."""
+        """Refuse the opening of very many tables, from one address or by one person."""
         address = self.request.client.host if self.request.client else ""
         if not self.house.openings.take(address):
             raise TooMuch("Too many new tables from this address; wait a moment.")
+        most = self.house.settings.tables_of_one
+        if unfinished_of(self.tables.store, self.person.id, most) >= most:
+            raise TooMuch(f"You have opened {most} tables that are not finished; finish or remove some first.")
 
     @property
     def listener(self) -> str:
@@ -134,6 +142,14 @@ def whole(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else None
 
 
+def place_of_link(text: str) -> Place | None:
+    """The place in a list where a page begins; None if it is the first."""
+    try:
+        return place(text) if text else None
+    except ValueError as error:
+        raise InvalidRequest("That is no place in a list.", field="after") from error
+
+
 def visit(request: Request) -> Visit:
     """The visit that a request is."""
     house = house_of(request)
@@ -147,9 +163,20 @@ def visit(request: Request) -> Visit:
 
 
 async def visiting(request: Request) -> Visit:
-    """The same for FastAPI, which would send a plain function to another thread."""
-    return visit(request)
+    """The same for FastAPI, which would send a plain function to another thread; to come to a table is to look."""
+    found = visit(request)
+    if "table_id" in request.path_params:
+        found.house.thinking.looks.look(request.path_params["table_id"])
+    return found
+
+
+async def trusted(request: Request) -> Visit:
+    """The visit of somebody who may change something: a program with its token, or one of our own pages."""
+    found = visit(request)
+    found.trust()
+    return found
 
 
 Visiting = Annotated[Visit, Depends(visiting)]
+Trusted = Annotated[Visit, Depends(trusted)]
 Field = Annotated[str, Form()]  # of a form

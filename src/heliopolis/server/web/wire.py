@@ -14,21 +14,26 @@ from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from ...core.errors import HeliopolisError
+from ...settings.values import Trusted
+from ..common.problems import HeadTooLarge, NoRoom, TooMuch, TooSlow, document, status_of
 from ..common.settings import Settings
 
 HEAD_BYTES = 32 * 1024  # of a request without its body
 HEADERS = 100
-OWN_ADDRESSES = ("127.0.0.1", "::1")  # a proxy on this machine speaks for many
 
 
 class Wire(HttpToolsProtocol):
     """A connection with limits."""
 
     settings: ClassVar[Settings]
+    trusted: ClassVar[Trusted]  # proxies, which speak for many
     by_address: ClassVar[Counter[str]]
+    refusals: ClassVar[Counter[int]]  # by status
     address = ""
     refused = False
     in_head = True
+    in_body = False
     head_bytes = 0
     piece = 0  # bytes of what came last
     waiting: asyncio.TimerHandle | None = None
@@ -39,9 +44,9 @@ class Wire(HttpToolsProtocol):
         self.address = self.client[0] if self.client else ""
         self.by_address[self.address] += 1
         if len(self.connections) > self.settings.most_connections:
-            self.refuse(HTTPStatus.SERVICE_UNAVAILABLE, "The server has no room for more connections.")
-        elif self.address not in OWN_ADDRESSES and self.by_address[self.address] > self.settings.most_from_one_address:
-            self.refuse(HTTPStatus.TOO_MANY_REQUESTS, "Too many connections from this address.")
+            self.refuse(NoRoom("The server has no room for more connections."))
+        elif self.by_address[self.address] > self.settings.most_from_one_address and self.address not in self.trusted:
+            self.refuse(TooMuch("Too many connections from this address."))
         else:
             self.expect_head()
 
@@ -62,7 +67,9 @@ class Wire(HttpToolsProtocol):
         super().data_received(data)
         if self.in_head and (self.head_bytes > HEAD_BYTES or len(self.headers or ()) > HEADERS):
             reason = f"The head of a request has at most {HEADERS} lines and {HEAD_BYTES} bytes."
-            self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, reason)
+            self.refuse(HeadTooLarge(reason))
+        elif self.in_body and self.waiting is None:
+            self.waiting = self.loop.call_later(self.settings.body_seconds, self.lose_patience)
 
     def on_message_begin(self) -> None:
         """A request begins."""
@@ -72,9 +79,15 @@ class Wire(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """Its head is there."""
-        self.in_head = False
+        self.in_head, self.in_body = False, True
         self.stop_waiting()
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All of it is there."""
+        self.in_body = False
+        self.stop_waiting()
+        super().on_message_complete()
 
     def expect_head(self) -> None:
         """From now on the head of a request has so much time."""
@@ -88,16 +101,18 @@ class Wire(HttpToolsProtocol):
             self.waiting = None
 
     def lose_patience(self) -> None:
-        """The head has not come in time."""
+        """The head or the body has not come in time."""
         self.waiting = None
-        self.refuse(HTTPStatus.REQUEST_TIMEOUT, f"The head of a request comes within {self.settings.head_seconds:g} s.")
+        part, seconds = ("body", self.settings.body_seconds) if self.in_body else ("head", self.settings.head_seconds)
+        self.refuse(TooSlow(f"The {part} of a request comes within {seconds:g} s."))
 
-    def refuse(self, status: HTTPStatus, detail: str) -> None:
+    def refuse(self, error: HeliopolisError) -> None:
         """Say why, and close."""
+        status = HTTPStatus(status_of(error))
         self.refused = True
+        self.refusals[status.value] += 1
         self.stop_waiting()
-        told = {"type": "about:blank", "title": status.phrase, "status": status.value, "detail": detail}
-        body = json.dumps(told).encode()
+        body = json.dumps(document(error)).encode()
         head = (
             f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: application/problem+json\r\n"
             f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
@@ -108,4 +123,6 @@ class Wire(HttpToolsProtocol):
 
 def wire_for(settings: Settings) -> type[Wire]:
     """The connections of one server."""
-    return type("ServerWire", (Wire,), {"settings": settings, "by_address": Counter()})
+    trusted = Trusted(settings.trusted_proxies)
+    own = {"settings": settings, "trusted": trusted, "by_address": Counter(), "refusals": Counter()}
+    return type("ServerWire", (Wire,), own)

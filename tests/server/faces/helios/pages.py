@@ -29,10 +29,11 @@ def drawn_parts(now: HeliosMoment) -> dict[str, str]:
         "news": (),
         "rules": "",
         "keys": (),
+        "coach": False,
     }
     order = [(sitter.seat, sitter.name) for sitter in now.order]
     found["prompt"] = page("table/prompt.html", **prompt)
-    found["sheet"] = page("table/sheet.html", sheet=helios.sheet(now.view), order=order, seat=now.seat)
+    found["sheet"] = page("table/sheet.html", sheet=helios.sheet(now.view), order=order, seat=now.seat, rules={})
     return found
 
 

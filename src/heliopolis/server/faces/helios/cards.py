@@ -33,6 +33,7 @@ class Card(NamedTuple):
     say: str = ""
     confirm: str = ""
     reason: str = ""  # why it cannot be had, if one might expect it
+    tries: str = ""  # the move that is refused for that reason
     fresh: bool = False
     paying: bool = False  # it is being paid for
 
@@ -82,6 +83,7 @@ def buildings(moment: HeliosMoment, recent: Recent) -> tuple[Card, ...]:
             owner=seat if name in built else None,
             active=name in built,
             reason=_("You have too few cubes.") if poor else "",
+            tries=Build(name).notation() if poor else "",
             fresh=(seat, name) in recent.items,
             paying=moment.actor == seat and paid_for(moment) == name,
         )
@@ -105,6 +107,7 @@ def persons(moment: HeliosMoment, recent: Recent) -> tuple[Card, ...]:
             owner=owner,
             active=active,
             reason=reason(moment, owner, item["price"]) if not can and not active else "",
+            tries=(Buy(name) if owner is None else Activate(name)).notation(),
             fresh=owner is not None and (owner, name) in recent.items,
             paying=paid_for(moment) == name,
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .cues import cue
+from .figures import figures, grounds
 from .picture import parts
 
-__all__ = ["cue", "parts"]
+__all__ = ["cue", "figures", "grounds", "parts"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ....games.hellas.actions import ChooseAction
+from ....games.hellas.actions import NOTATIONS, NUMBERS, ChooseAction
 from ....games.hellas.material import Kind
 from ....words.hellas.labels import action_label, action_note
 from ....words.hellas.names import COLUMNS, HellasChoice, HellasMoment
@@ -56,6 +56,7 @@ class BarAction:
     notation: str | None  # what choosing it is; None if it cannot be chosen now
     say: str  # what choosing it brings
     useless: bool  # it can be chosen, but the viewer could do nothing with it
+    tries: str  # how choosing it is written, where it is refused
 
     @property
     def free(self) -> int:
@@ -100,6 +101,7 @@ def action(moment: HellasMoment, kind: Kind, choice: HellasChoice | None, recent
         choice.notation if choice else None,
         preview_line(moment, choice) if choice else "",
         bool(choice and choice.preview.useless),
+        NOTATIONS[NUMBERS[ChooseAction(kind)]],
     )
 
 

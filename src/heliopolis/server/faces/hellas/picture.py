@@ -137,28 +137,33 @@ def parts(moment: HellasMoment) -> list[Part]:
     chart = chart_of(view)
     recent = recent_changes(moment)
     lit = targets(moment)
-    revealed = drawn_tile(view, view["tile"]) if view["tile"] else None
     return [
         Part("sea", "hellas/sea.html", Sea(island_name(view["map"]), chart)),
         Part("island", "hellas/island.html", island(moment, chart, recent, lit)),
-        Part(
-            "lit",
-            "hellas/lit.html",
-            Lit(
-                tuple([target for target in lit if not target.on_piece]),
-                len(lit) <= FEW,
-                badges(view, chart),
-                tuple([chart.fields[name] for name in recent.traces]),
-                tuple(lit),
-                tuple(causes(moment)),
-                moment.seat if lit else None,
-                revealed if lit else None,
-            ),
-        ),
-        Part("supply", "hellas/supply.html", Supply(view["supply_size"], revealed)),
+        Part("lit", "hellas/lit.html", lit_part(moment, chart, recent, lit)),
+        Part("supply", "hellas/supply.html", Supply(view["supply_size"], revealed(view))),
         Part("bar", "hellas/bar.html", bar(moment, recent)),
         *[Part(f"seat-{sitter.seat}", "hellas/seat.html", seat(moment, sitter)) for sitter in moment.sitters],
     ]
+
+
+def revealed(view: HellasView) -> Tile | None:
+    """The tile that is to be placed."""
+    return drawn_tile(view, view["tile"]) if view["tile"] else None
+
+
+def lit_part(moment: HellasMoment, chart: Chart, recent: Recent, lit: list[Target]) -> Lit:
+    """What is lit on the island, what changed there, and what pointing shows."""
+    return Lit(
+        tuple([target for target in lit if not target.on_piece]),
+        len(lit) <= FEW,
+        badges(moment.view, chart),
+        tuple([chart.fields[name] for name in recent.traces]),
+        tuple(lit),
+        tuple(causes(moment)),
+        moment.seat if lit else None,
+        revealed(moment.view) if lit else None,
+    )
 
 
 def island(moment: HellasMoment, chart: Chart, recent: Recent, lit: list[Target]) -> Island:

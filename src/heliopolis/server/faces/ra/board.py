@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ....games.ra.actions import Draw, Take, notation
 from ....games.ra.material import ROW_FIELDS, Kind
 from ....words import _
 from ....words.ra.moves import move_name
@@ -30,6 +31,7 @@ class Tile:
     trace: bool = False
     travels: tuple[str, ...] = ()
     reason: str = ""  # why it cannot be clicked, where one might expect it
+    tries: str = ""  # the move that is refused for that reason
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,7 @@ class Board:
     draw_name: str
     draw_say: str
     draw_reason: str
+    draw_tries: str  # the move that is refused for that reason
 
 
 def board(moment: RaMoment) -> Board:
@@ -74,6 +77,7 @@ def board(moment: RaMoment) -> Board:
         draw_name=move_name(draw.move) if draw else "",
         draw_say=preview_line(moment, draw) if draw else "",
         draw_reason=_("The row is full: nobody draws now.") if len(tiles) == ROW_FIELDS else "",
+        draw_tries=notation(Draw()) if len(tiles) == ROW_FIELDS and moment.choices else "",
     )
 
 
@@ -108,6 +112,7 @@ def row(moment: RaMoment, recent: Recent) -> tuple[Tile, ...]:
                 trace=number >= len(names[kind]) - new[kind],
                 travels=(names[kind][number],),
                 reason=_("A god tile cannot take another one.") if takes and kind == "god" else "",
+                tries=notation(Take(kind)) if takes and kind == "god" else "",
             )
         )
     return tuple(tiles)

@@ -7,7 +7,7 @@ from ..face import Part
 from .bids import bids
 from .board import board
 from .result import more, result
-from .seats import display
+from .seats import displays
 
 
 def parts(moment: RaMoment) -> list[Part]:
@@ -16,7 +16,9 @@ def parts(moment: RaMoment) -> list[Part]:
     drawn = [Part("board", "ra/result.html", result(moment)) if over else Part("board", "ra/board.html", board(moment))]
     if not over:
         drawn.append(Part("bids", "ra/bids.html", bids(moment)))
-    drawn += [Part(f"display-{sitter.seat}", "ra/display.html", display(moment, sitter)) for sitter in moment.order]
+    drawn += [
+        Part(f"display-{shown.sitter.seat}", "ra/display.html", shown) for shown in displays(moment, moment.order)
+    ]
     unfolds = more(moment)
     if unfolds:
         drawn.append(Part("more", "ra/more.html", unfolds))

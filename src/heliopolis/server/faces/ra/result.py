@@ -56,15 +56,14 @@ class Result:
 
 def more(moment: RaMoment) -> More | None:
     """The epochs scored so far and the tiles in the bag, if there is anything to tell."""
-    view = moment.view
-    bag = view["bag"] if view["bag"] and not view["over"] else {}
-    told = More(
-        tuple(moment.order),
-        moment.seat,
-        epochs(view),
-        tuple(counted_tile(kind, bag[kind], spoken()) for kind in KIND_NAMES if kind in bag),
-    )
+    told = More(tuple(moment.order), moment.seat, epochs(moment.view), bag_tiles(moment.view))
     return told if told.epochs or told.bag else None
+
+
+def bag_tiles(view: RaView) -> tuple[Tile, ...]:
+    """The tiles that are left in the bag, if that may be known and still matters."""
+    bag = view["bag"] if view["bag"] and not view["over"] else {}
+    return tuple(counted_tile(kind, bag[kind], spoken()) for kind in KIND_NAMES if kind in bag)
 
 
 def epochs(view: RaView) -> tuple[Epoch, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from ....games.ra.actions import Bid, notation
 from ....games.ra.material import CIVILIZATIONS, EPOCHS, MONUMENTS, Item, Items, Kind
 from ....games.ra.view import RaView, monuments
 from ....words import _, spoken
@@ -39,7 +40,8 @@ class Sun:
     action: str | None = None
     say: str = ""
     trace: bool = False
-    reason: str = ""
+    reason: str = ""  # why it cannot be bid, where one might expect it
+    tries: str = ""  # the move that is refused for that reason
 
 
 @dataclass(frozen=True)
@@ -76,11 +78,16 @@ class Display:
     bubbles: dict[Row, tuple[Bubble, ...]]
 
 
-def display(moment: RaMoment, sitter: Sitter) -> Display:
-    """One player's display."""
-    seat = sitter.seat
+def displays(moment: RaMoment, sitters: Sequence[Sitter]) -> list[Display]:
+    """The players' displays, in this order."""
     lit = targets.targets(moment)
     recent = Recent(moment)
+    return [display(moment, sitter, lit, recent) for sitter in sitters]
+
+
+def display(moment: RaMoment, sitter: Sitter, lit: targets.Targets, recent: Recent) -> Display:
+    """One player's display."""
+    seat = sitter.seat
     return Display(
         sitter,
         seat == moment.seat,
@@ -104,6 +111,7 @@ def suns(moment: RaMoment, seat: int, lit: targets.Targets, recent: Recent) -> t
     listed = []
     for sun in player["suns"]:
         choice = lit.bids.get(sun) if own else None
+        too_low = bidding and not choice
         listed.append(
             Sun(
                 sun,
@@ -112,7 +120,8 @@ def suns(moment: RaMoment, seat: int, lit: targets.Targets, recent: Recent) -> t
                 action=choice.notation if choice else None,
                 say=preview_line(moment, choice) if choice else "",
                 trace=sun in new,
-                reason=_("Not above the highest bid.") if bidding and not choice else "",
+                reason=_("Not above the highest bid.") if too_low else "",
+                tries=notation(Bid(sun)) if too_low else "",
             )
         )
     for sun in player["spent"]:
