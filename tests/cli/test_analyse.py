@@ -33,6 +33,18 @@ def test_players_and_mistakes_are_printed(run: Run, recorded: Path) -> None:
     assert output.split("The biggest mistakes")[1].count("→") == 2
 
 
+def test_reasons_of_mistakes_and_luck_are_printed_and_on_the_page(run: Run, tmp_path: Path) -> None:
+    path, page = tmp_path / "game.record", tmp_path / "game.html"
+    files.write(play_out(heliopolis.game("ra"), 2, 1), path)
+    status, output, _ = run("analyse", str(path), "--playouts", "4", "--top", "2", "--html", str(page))
+    assert status == 0
+    for text in (" ".join(output.split()), page.read_text(encoding="utf-8")):
+        assert "without luck" in text
+        assert "With average luck, playing like this wins" in text
+        assert "Luck: by how much the draws of this game were better" in text
+        assert "Played on by rules of thumb" in text or "On average this costs" in text
+
+
 def test_every_decision_is_shown_when_asked_for(run: Run, recorded: Path) -> None:
     status, output, _ = run("analyse", str(recorded), "--playouts", "8", "--all")
     assert status == 0

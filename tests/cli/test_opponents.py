@@ -164,7 +164,9 @@ def test_where_seconds_count_a_bot_keeps_its_tree_and_begins_afresh_after_a_step
 
 @pytest.mark.parametrize("key", heliopolis.games())
 def test_a_hint_shows_up_to_three_moves_with_chances_and_reasons(run: Run, key: str) -> None:
-    status, output, _ = run("play", key, "--players", "3", "--seed", "1", "--playouts", "40", typed="hint\nquit\n")
+    status, output, _ = run(
+        "play", key, "--players", "3", "--seed", "1", "--playouts", "40", typed="hint\nhint\nhint\nquit\n"
+    )
     assert status == 0
     hint = output.split("What a bot would do")[1].split("The game is kept")[0]
     rows = re.findall(r"\d+%.*, (the best|as good|a little worse|clearly worse|a mistake) ", hint)
@@ -175,10 +177,10 @@ def test_a_hint_shows_up_to_three_moves_with_chances_and_reasons(run: Run, key: 
 
 
 def test_a_hint_in_ra_explains_the_moves_and_changes_nothing(run: Run, tmp_path: Path) -> None:
-    with_hint = played(run, tmp_path / "one.record", "--seed", "1", "--playouts", "40", typed="hint\n1\nquit\n")
+    with_hint = played(run, tmp_path / "one.record", "--seed", "1", "--playouts", "40", typed="hint\nhint\n1\nquit\n")
     without = played(run, tmp_path / "two.record", "--seed", "1", "--playouts", "40", typed="1\nquit\n")
     assert with_hint.dump() == without.dump()
-    _, output, _ = run("play", "ra", "--seed", "1", "--playouts", "40", typed="hint\nquit\n")
+    _, output, _ = run("play", "ra", "--seed", "1", "--playouts", "40", typed="hint\nhint\nhint\nquit\n")
     hint = output.split("What a bot would do")[1]
     assert "A tile for the row" in hint
     assert "its favourite" in hint
@@ -186,5 +188,5 @@ def test_a_hint_in_ra_explains_the_moves_and_changes_nothing(run: Run, tmp_path:
 
 def test_without_play_outs_a_hint_takes_about_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("heliopolis.cli.opponents.HINT_SECONDS", 0.1)
-    found = Opponents(begun("easy", "easy"), Thinking()).advise()
+    found = Opponents(begun("easy", "easy"), Thinking()).coach().best
     assert "draw" in {advice.move for advice in found} <= {"draw", "call ra"}

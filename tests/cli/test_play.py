@@ -99,6 +99,13 @@ def test_wrong_answers_are_explained_and_asked_again(run: Run) -> None:
     assert "Say where: save FILE." in output
 
 
+def test_a_move_that_the_rules_forbid_is_refused_with_its_rule(run: Run) -> None:
+    _, output, _ = run("play", "ra", "--seed", "1", typed="pass\nquit\n")
+    assert "RA-7" in output
+    _, output, _ = run("play", "ra", "--seed", "1", "--language", "de", typed="pass\nquit\n")
+    assert "RA-7" in output
+
+
 def test_help_and_log_are_there_when_asked_for(run: Run) -> None:
     _, output, _ = run("play", "ra", "--seed", "1", typed="help\nlog\nquit\n")
     assert "Three epochs" in output
@@ -182,7 +189,7 @@ def test_two_games_begun_in_the_same_second_have_files_of_their_own(data_folder:
 
 @pytest.mark.parametrize("key", heliopolis.games())
 def test_every_position_can_be_drawn(key: str) -> None:
-    from rich.console import Console
+    from heliopolis.cli.terminal import Console
 
     console = Console(width=120, file=open("/dev/null", "w", encoding="utf-8"), force_terminal=True)  # noqa: SIM115
     game = heliopolis.game(key)
@@ -203,7 +210,7 @@ def test_every_game_is_told_in_a_few_lines(key: str) -> None:
 
 
 def test_a_game_without_a_screen_is_drawn_line_by_line() -> None:
-    from rich.console import Console
+    from heliopolis.cli.terminal import Console
 
     console = Console(width=120, file=io.StringIO())
     state = heliopolis.game("ra").start(players=2, points="hidden")
@@ -215,7 +222,7 @@ def test_a_game_without_a_screen_is_drawn_line_by_line() -> None:
 
 
 def test_bots_are_named_by_what_they_are(tmp_path: Path) -> None:
-    from rich.console import Console
+    from heliopolis.cli.terminal import Console
 
     record = heliopolis.Record("ra", 2)
     record.name(1, "bot:random")

@@ -6,11 +6,11 @@ import io
 from typing import cast
 
 import pytest
-from rich.console import Console
 from tests.games.ra.crafted import table
 
 import heliopolis
 from heliopolis.cli.screens import ra
+from heliopolis.cli.terminal import Console
 from heliopolis.games.ra.view import RaView
 from heliopolis.words import speaking
 

@@ -4,27 +4,38 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from rich.console import Console
-from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-from rich.table import Table
-
 from ..bots.bot import Budget
 from ..lab import analysis_files
 from ..lab.analyse import USUAL_PLAYOUTS, Analysis, Decision, analyse, collect, questions
-from ..lab.analysis_words import change, move_name, part, seat_names
+from ..lab.analysis_words import (
+    adjusted_text,
+    change,
+    luck_note,
+    luck_sentence,
+    luck_text,
+    move_name,
+    part,
+    seat_names,
+    why,
+)
 from ..words import _, ngettext
 from ..words.numbers import number, percent
 from . import files
-from .progress import progress
+from .positions import advise_on
 from .refusals import Refusal
 from .screens import seat_style
+from .terminal import Console, Progress, Table, escape
 
 
 def run(asked: Namespace) -> None:
     """Judge every decision with a progress bar, then print the tables and write the files."""
-    record = files.read(asked.file)
     budget = budget_of(asked)
+    if (asked.file is None) == (asked.position is None):
+        raise Refusal(_("Name the FILE of a record, or a --position."))
+    if asked.position is not None:
+        advise_on(asked, budget)
+        return
+    record = files.read(asked.file)
     wanted = [path for path in (asked.html, asked.svg, asked.csv) if path is not None]
     for path, ending in ((asked.html, ".html"), (asked.svg, ".svg"), (asked.csv, ".csv")):
         if path is not None:
@@ -32,19 +43,21 @@ def run(asked: Namespace) -> None:
     if asked.top < 1:
         raise Refusal(_("At least 1 mistake is shown, not {count}.").format(count=asked.top))
     open_ones = questions(record)
-    console = Console(highlight=False)
-    columns = (TextColumn(record.game.name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console()
     decisions = []
-    with progress(console, *columns) as bar:
-        task = bar.add_task(record.game.name, total=len(open_ones))
+    with Progress(console, record.game.name, total=len(open_ones)) as bar:
         for decision in analyse(record, budget=budget, jobs=asked.jobs, seed=asked.seed, asked=open_ones):
             decisions.append(decision)
-            bar.advance(task)
+            bar.advance()
     analysis = collect(record, decisions)
     if asked.all:
         console.print(all_decisions(analysis))
     console.print(players(analysis))
+    for line in luck_lines(analysis):
+        console.print(escape(line))
     console.print(mistakes(analysis, asked.top))
+    for line in reason_lines(analysis, asked.top):
+        console.print(line)
     for path in wanted:
         analysis_files.write(analysis, path)
         console.print(escape(_("Written to {path}").format(path=path)), soft_wrap=True)
@@ -73,7 +86,15 @@ def players(analysis: Analysis) -> Table:
     title = ngettext("{game}, {count} decision of {moves} moves", "{game}, {count} decisions of {moves} moves", count)
     table = Table(title=title.format(game=analysis.game.name, count=count, moves=analysis.moves))
     table.add_column(_("player"))
-    for head in (_("points"), _("decisions"), _("best move"), _("wins given away"), _("won")):
+    for head in (
+        _("points"),
+        _("decisions"),
+        _("best move"),
+        _("wins given away"),
+        _("won"),
+        _("luck"),
+        _("without luck"),
+    ):
         table.add_column(head, justify="right")
     for seat in range(len(names)):
         own = analysis.of_seat(seat)
@@ -85,8 +106,18 @@ def players(analysis: Analysis) -> Table:
             part(best, len(own)),
             number(analysis.lost(seat), 2),
             _("won") if seat in analysis.winners else "",
+            luck_text(analysis, seat),
+            adjusted_text(analysis, seat),
         )
     return table
+
+
+def luck_lines(analysis: Analysis) -> list[str]:
+    """What luck has done, and what the last columns of the table are."""
+    if analysis.adjusted(0) is None:
+        return []
+    sentence = luck_sentence(analysis, seat_names(analysis))
+    return [sentence, luck_note()] if sentence else [luck_note()]
 
 
 def mistakes(analysis: Analysis, count: int) -> Table | str:
@@ -109,6 +140,17 @@ def mistakes(analysis: Analysis, count: int) -> Table | str:
             f"[red]{percent(decision.loss, 1)}[/]",
         )
     return table
+
+
+def reason_lines(analysis: Analysis, count: int) -> list[str]:
+    """Why the biggest mistakes are some, a paragraph each."""
+    lines = []
+    for decision in analysis.mistakes(count):
+        found = why(analysis, decision)
+        if found is not None:
+            head = _("Move {number}").format(number=decision.number + 1)
+            lines.append(f"[bold]{escape(head)}[/] {escape(found.text())}")
+    return lines
 
 
 def all_decisions(analysis: Analysis) -> Table:

@@ -5,12 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.table import Table
-
 from ..lab.arena import BotFailed, Played
 from ..lab.arena import run as play_games
 from ..lab.match import Match, match
@@ -21,7 +15,7 @@ from ..lab.standings import Standing, standings, table_text
 from ..words import _
 from ..words.numbers import number, percent, short
 from .counts import games_text, players_text
-from .progress import progress
+from .terminal import SIMPLE_HEAD, Console, Progress, Table, escape
 
 FAILED = "failed.record"
 
@@ -39,7 +33,7 @@ def run(asked: Namespace) -> None:
         playouts=asked.playouts,
         options=dict(asked.option),
     )
-    console = Console(highlight=False)
+    console = Console()
     count = asked_match.whole_sets(asked.games)
     if count != asked.games:
         more = _("{games} instead of {asked}, so that every bot sits everywhere equally often.")
@@ -89,15 +83,13 @@ def play_missing(
 ) -> None:
     """Play what is not there yet; every game is kept as it comes."""
     missing = [number for number in range(count) if number not in games]
-    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    title = TextColumn(f"{match.game.name}: {escape(', '.join(match.names()))}")
-    with progress(console, title, *columns) as bar:
-        task = bar.add_task(match.key, total=count, completed=len(games))
+    words = f"{match.game.name}: {escape(', '.join(match.names()))}"
+    with Progress(console, words, total=count, completed=len(games)) as bar:
         for played in play_games(match, missing, jobs=jobs, ray=ray):
             games[played.game] = played
             if folder is not None:
                 folder.add(played)
-            bar.advance(task)
+            bar.advance()
 
 
 def tell(match: Match, games: dict[int, Played], *, folder: Folder | None, console: Console) -> list[Standing]:
@@ -146,7 +138,6 @@ def table_of(match: Match, count: int, found: Sequence[Standing]) -> Table:
     )
     caption = _("median, 99th percentile: milliseconds for a choice; long: beyond the budget and a tenth")
     table = Table(_("bot"), title=title, caption=caption, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
-    table.columns[0].overflow = "fold"  # a name is never cut off
     heads = (_("wins %"), percent(0.95), _("fair"), _("points"), _("rating"), _("median"), _("99th"), _("long"))
     for head in heads:
         table.add_column(head, justify="right")

@@ -14,3 +14,13 @@ def players_text(count: int) -> str:
 def games_text(count: int) -> str:
     """How many games were played."""
     return ngettext("{count} game", "{count} games", count).format(count=number(count))
+
+
+def tables_text(count: int) -> str:
+    """How many tables there are."""
+    return ngettext("{count} table", "{count} tables", count).format(count=number(count))
+
+
+def moves_text(count: int) -> str:
+    """How many moves were made."""
+    return ngettext("{count} move", "{count} moves", count).format(count=number(count))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from rich.markup import escape
-from rich.table import Table
-
 from ..lab.advice import Advice, out_of_ten, verdict
 from ..words import _
 from ..words.game_words import words_of
 from ..words.moment import Moment
 from ..words.numbers import number, percent
+from .terminal import Table, escape
 
 
 def hint_table(found: list[Advice], moment: Moment) -> Table:  # type: ignore[type-arg]

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Console
-from rich.markup import escape
-from rich.rule import Rule
-
 from ..core.record import Record
 from ..core.seam import Step
 from ..words.game_words import words_of
 from ..words.steps import step_of, turns
 from ..words.texts import LogLine
 from .screens import seat_style
+from .terminal import Console, Rule, escape
 
 
 class Log:

@@ -8,51 +8,64 @@ import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 
-from rich.console import Console
-from rich.markup import escape
-
+from .. import version
 from ..core.errors import HeliopolisError
 from ..core.registry import refused
 from ..words import _, best_language, languages, speaking
 from ..words.speech import SOURCE_LANGUAGE
-from .parser import LANGUAGE_OPTION, TOP_OPTIONS, parser
+from .arguments import LANGUAGE_OPTION
+from .parser import TOP_OPTIONS, parser
 from .refusals import Refusal, told
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
+PLAYING = ("serve", "play", "analyse", "simulate", "arena", "report", "perft", "train", "tune", "puzzles")
 LOCALE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; 0 if all went well, 2 after an error, told in plain words."""
+    """Run the command; 0 if all went well, 1 if it found something wrong, 2 after an error, told in plain words."""
     make_streams_safe()
-    errors = Console(stderr=True, soft_wrap=True, highlight=False)
     given = sys.argv[1:] if arguments is None else list(arguments)
     with speaking(SOURCE_LANGUAGE):
         try:
             wish, given = language_asked(given)
             with speaking(terminal_language(os.environ) if wish is None else known_language(wish)):
-                return run(given, errors)
+                return run(with_command(given))
         except HeliopolisError as error:  # of the language itself
-            errors.print(f"[red]heliopolis:[/] {escape(error.message)}")
+            complain(error.message)
             return USAGE_ERROR
 
 
-def run(given: list[str], errors: Console) -> int:
+def run(given: list[str]) -> int:
     """Run the command in the language spoken now."""
     try:
-        asked = parser().parse_args(with_command(given))
+        asked = parser(given[0]).parse_args(given)
         for key, reason in refused().items():
             if key != getattr(asked, "game", None):  # or it is told by whoever looks for the game
-                errors.print(f"[yellow]heliopolis:[/] {escape(reason)}")
-        import_module(f".{asked.command}", __package__).run(asked)
+                complain(reason, colour="yellow")
+        if asked.command in PLAYING and version.news_of_slowness():
+            words = _("The rules are not compiled here and much slower. With a C compiler: {command}")
+            complain(words.format(command=version.REMEDY), colour="yellow")
+        status: int | None = import_module(f".{asked.command}", __package__).run(asked)
     except HeliopolisError as error:
-        errors.print(f"[red]heliopolis:[/] {escape(told(error))}")
+        complain(told(error))
         return USAGE_ERROR
     except KeyboardInterrupt:
-        errors.print("\n" + _("Interrupted."))
+        print("\n" + _("Interrupted."), file=sys.stderr)
         return INTERRUPTED
-    return 0
+    except BrokenPipeError:  # whoever read the output reads no more, as `| head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status or 0
+
+
+def complain(words: str, colour: str = "red") -> None:
+    """Say what is wrong."""
+    from .terminal import Console, escape  # here, because most commands have nothing to complain of
+
+    errors = Console(stderr=True, soft_wrap=True)
+    errors.print(f"[{colour}]heliopolis:[/] {escape(words)}")
 
 
 def language_asked(given: Sequence[str]) -> tuple[str | None, list[str]]:

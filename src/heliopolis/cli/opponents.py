@@ -10,7 +10,7 @@ from ..bots.bot import Bot, Budget
 from ..bots.levels import TEAMS, bot, check_level, split, usual_budget
 from ..core.game import Game
 from ..core.record import Record
-from ..lab.advice import Advice, advise
+from ..lab.coach import Coaching, coach
 from ..words import _
 from ..words.seats import level_of
 from .refusals import Refusal
@@ -101,12 +101,12 @@ class Opponents:
         for player in self.bots.values():
             player.close()
 
-    def advise(self) -> list[Advice]:
-        """The best moves for whoever decides now."""
+    def coach(self) -> Coaching:
+        """The best moves for whoever decides now, and why."""
         budget = Budget(seconds=HINT_SECONDS)
         if self.thinking.counted:
             budget = self.thinking.budget(HINT_SECONDS)
-        return advise(self.record.current, budget, self.rng())
+        return coach(self.record.current, budget, self.rng())
 
     def rng(self) -> Random:
         """A generator that depends on nothing but the game's secret and its number of moves."""

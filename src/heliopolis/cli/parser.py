@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
-from typing import TypeAlias
 
 from .. import version
-from ..bots.levels import LEVELS
 from ..core.constants import BEST
-from ..core.registry import game, games
-from ..lab.analyse import USUAL_PLAYOUTS
-from ..lab.train import PLAYOUTS
-from ..words import N_, _, gettext, languages, ngettext
+from ..core.registry import games, manifests
+from ..words import N_, _, gettext, ngettext
 from . import usual
-from .refusals import Refusal
+from .arguments import (
+    add_command,
+    add_game,
+    add_games,
+    add_language,
+    add_options,
+    add_out,
+    add_position,
+    add_record,
+    add_rules,
+    add_seed,
+    add_workers,
+    default,
+)
 
-LANGUAGE_OPTION = "--language"
 TOP_OPTIONS = ("-h", "--help", "--version")
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 ARGPARSE_WORDS = (
     N_("usage: "),
@@ -39,76 +48,27 @@ ARGPARSE_WORDS = (
 """What argparse itself says; it asks gettext for the words, and we let it ask ours."""
 
 
-def parser() -> argparse.ArgumentParser:
-    """All commands with their arguments."""
+def parser(asked: str | None = None) -> argparse.ArgumentParser:
+    """All commands; only the one that is asked for with its arguments, because some of them need the rules."""
     vars(argparse).update(_=gettext, ngettext=ngettext)
-    names = ", ".join([game(key).name for key in games()])
+    names = ", ".join([game.name for game in manifests()])
     top = argparse.ArgumentParser(
         prog="heliopolis", description=_("Play and study board games: {games}.").format(games=names)
     )
     top.add_argument("--version", action="version", version=version.describe())
     add_language(top)
     commands = top.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
-    for add in (
-        add_serve,
-        add_play,
-        add_replay,
-        add_analyse,
-        add_verify,
-        add_simulate,
-        add_arena,
-        add_report,
-        add_perft,
-        add_train,
-        add_tune,
-    ):
-        add(commands)
+    for name, (words, add_arguments) in COMMANDS.items():
+        command = add_command(commands, name, gettext(words))
+        if asked in (None, name):
+            add_arguments(command)
     return top
 
 
-def add_serve(commands: Commands) -> None:
-    """The table in the browser."""
-    command = add_command(commands, "serve", _("the table in the browser (also without any command)"))
-    command.add_argument("--host", default=usual.HOST, help=_("the address to listen on") + default(usual.HOST))
-    command.add_argument(
-        "--port", type=int, default=usual.PORT, help=_("the port there, 0 for any free one") + default(usual.PORT)
-    )
-    command.add_argument(
-        "--public-url", metavar="URL", help=_("how others reach the server, for invitations: https://HOST")
-    )
-    command.add_argument(
-        "--database",
-        metavar="URL",
-        help=_("a SQLite file, or postgresql://…") + default(_("a file in the user's data folder")),
-    )
-    command.add_argument("--no-browser", action="store_true", help=_("do not open the browser"))
-    command.add_argument(
-        "--jobs", type=int, metavar="N", help=_("processes in which bots think") + default(_("one a core"))
-    )
-    command.add_argument(
-        "--pace",
-        type=float,
-        metavar="S",
-        help=_("seconds between two turns of bots; 0: they wait for nothing") + default(0.6),
-    )
-    command.add_argument(
-        "--undo",
-        type=float,
-        metavar="S",
-        help=_("seconds in which a move can be taken back before bots go on") + default(2.5),
-    )
-    command.add_argument("--seconds", type=float, metavar="S", help=_("how long searching bots think about a move"))
-    command.add_argument(
-        "--rate", type=float, metavar="N", help=_("how many changes a second one person may make") + default(20)
-    )
-    command.add_argument(
-        "--https", action="store_true", help=_("behind a proxy that speaks HTTPS: cookies only over it")
-    )
-
-
-def add_play(commands: Commands) -> None:
+def add_play(command: argparse.ArgumentParser) -> None:
     """A game in the terminal."""
-    command = add_command(commands, "play", _("play a game in this terminal"))
+    from ..bots.levels import LEVELS  # here as below: only the command that needs it waits for it
+
     command.add_argument(
         "game", nargs="?", type=str.lower, metavar=_("GAME"), help=", ".join(games()) + default(games()[0])
     )
@@ -153,20 +113,22 @@ def add_play(commands: Commands) -> None:
     command.add_argument(
         "--file", type=Path, metavar=_("FILE"), help=_("where to keep the game") + default(_("the user's data folder"))
     )
+    add_position(command, _("begin at a position: its code, the address of its board, or a file"))
     add_options(command)
 
 
-def add_replay(commands: Commands) -> None:
+def add_replay(command: argparse.ArgumentParser) -> None:
     """A recorded game, move by move."""
-    command = add_command(commands, "replay", _("look at a recorded game"))
     add_record(command)
     command.add_argument("--move", type=int, metavar="N", help=_("show only the position after move N"))
 
 
-def add_analyse(commands: Commands) -> None:
+def add_analyse(command: argparse.ArgumentParser) -> None:
     """The chances through a recorded game."""
-    command = add_command(commands, "analyse", _("the chances to win through a recorded game, and its mistakes"))
-    add_record(command)
+    from ..lab.analyse import USUAL_PLAYOUTS
+
+    add_record(command, needed=False)
+    add_position(command, _("the best moves of one position instead: its code, the address of its board, or a file"))
     command.add_argument(
         "--playouts", type=int, metavar="N", help=_("play-outs for each decision") + default(USUAL_PLAYOUTS)
     )
@@ -192,14 +154,13 @@ def add_analyse(commands: Commands) -> None:
         command.add_argument(option, type=Path, metavar=_("FILE"), help=words)
 
 
-def add_verify(commands: Commands) -> None:
+def add_verify(command: argparse.ArgumentParser) -> None:
     """The check of a record."""
-    add_record(add_command(commands, "verify", _("check a record: every move, and that the draws were fair")))
+    add_record(command)
 
 
-def add_simulate(commands: Commands) -> None:
+def add_simulate(command: argparse.ArgumentParser) -> None:
     """Many random games."""
-    command = add_command(commands, "simulate", _("play many random games and count"))
     add_game(command)
     command.add_argument("--players", type=int, metavar="N", help=_("how many seats") + default(_("the most")))
     add_games(command, usual.STUDIED_GAMES)
@@ -209,9 +170,8 @@ def add_simulate(commands: Commands) -> None:
     add_options(command)
 
 
-def add_arena(commands: Commands) -> None:
+def add_arena(command: argparse.ArgumentParser) -> None:
     """Bots against each other."""
-    command = add_command(commands, "arena", _("let bots play against each other and measure them"))
     add_game(command)
     command.add_argument(
         "--bots",
@@ -232,9 +192,8 @@ def add_arena(commands: Commands) -> None:
     add_options(command)
 
 
-def add_report(commands: Commands) -> None:
+def add_report(command: argparse.ArgumentParser) -> None:
     """How a game behaves."""
-    command = add_command(commands, "report", _("how a game behaves over many games of a bot, as a page"))
     add_game(command)
     command.add_argument(
         "--level",
@@ -250,18 +209,18 @@ def add_report(commands: Commands) -> None:
     add_options(command)
 
 
-def add_perft(commands: Commands) -> None:
+def add_perft(command: argparse.ArgumentParser) -> None:
     """The number of sequences of moves."""
-    command = add_command(commands, "perft", _("count the sequences of moves, to check and time the rules"))
     add_game(command)
     command.add_argument("--players", type=int, metavar="N", help=_("how many seats") + default(_("the fewest")))
     command.add_argument("--depth", type=int, default=4, metavar="N", help=_("how many moves") + default(4))
     add_options(command)
 
 
-def add_train(commands: Commands) -> None:
+def add_train(command: argparse.ArgumentParser) -> None:
     """An estimate is learned."""
-    command = add_command(commands, "train", _("learn an estimate from games of bots against each other"))
+    from ..lab.train import PLAYOUTS
+
     add_game(command)
     command.add_argument(
         "--minutes", type=float, metavar="M", help=_("how long to play") + default(usual.TRAINING_MINUTES)
@@ -281,9 +240,8 @@ def add_train(commands: Commands) -> None:
     add_out(command, "weights.toml")
 
 
-def add_tune(commands: Commands) -> None:
+def add_tune(command: argparse.ArgumentParser) -> None:
     """Constants are found by play."""
-    command = add_command(commands, "tune", _("find the constants of a game's bots by play"))
     add_game(command)
     command.add_argument("--players", default="", metavar="N,N", help=_("numbers of players") + default(_("all")))
     command.add_argument(
@@ -309,96 +267,67 @@ def add_tune(commands: Commands) -> None:
     command.add_argument("--out", type=Path, metavar="FOLDER", help=_("keep the search there, and go on from there"))
 
 
-def add_command(commands: Commands, name: str, words: str) -> argparse.ArgumentParser:
-    """A command whose own help begins with what the list of commands says of it."""
-    command = commands.add_parser(name, help=words, description=f"{words[0].upper()}{words[1:]}.")
-    command.set_defaults(command=name)
-    add_language(command)
-    return command
+def add_puzzles(command: argparse.ArgumentParser) -> None:
+    """Puzzles are made."""
+    from ..lab.puzzle import USUAL_PLAYOUTS as PUZZLE_PLAYOUTS
 
-
-def default(value: object) -> str:
-    """What holds if nothing else is asked for, behind an explanation."""
-    return " " + _("(default: {value})").format(value=value)
-
-
-def add_language(command: argparse.ArgumentParser) -> None:
-    """In which language to speak; it is looked for before anything else, and named here only for the help."""
-    command.add_argument(
-        LANGUAGE_OPTION,
-        metavar=_("LANGUAGE"),
-        help=_("the language to speak: {languages}").format(languages=", ".join(languages()))
-        + default(_("that of the terminal")),
+    doings = command.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
+    make = add_command(doings, "make", _("positions with one move far better than all others, each confirmed"))
+    make.set_defaults(command="puzzles")
+    add_game(make)
+    make.add_argument(
+        "--count", type=int, default=usual.PUZZLES, metavar="N", help=_("how many puzzles") + default(usual.PUZZLES)
+    )
+    make.add_argument(
+        "--playouts",
+        type=int,
+        default=PUZZLE_PLAYOUTS,
+        metavar="N",
+        help=_("for each move to find a puzzle, ten times as many to confirm it") + default(PUZZLE_PLAYOUTS),
+    )
+    add_seed(make, _("the same puzzles every time"))
+    add_workers(make)
+    file = _("GAME") + "-puzzles.jsonl"
+    make.add_argument(
+        "--out", type=Path, metavar=_("FILE"), help=_("keep them there, and go on from there") + default(file)
     )
 
 
-def add_game(command: argparse.ArgumentParser) -> None:
-    """Which game; written in capitals too."""
-    command.add_argument("game", type=str.lower, metavar=_("GAME"), help=", ".join(games()))
-    add_rules(command)
-
-
-def add_rules(command: argparse.ArgumentParser) -> None:
-    """By which version of its rules."""
+def add_puzzle(command: argparse.ArgumentParser) -> None:
+    """Puzzles are solved."""
     command.add_argument(
-        "--rules", type=int, metavar="N", help=_("a version of the game's rules") + default(_("the newest"))
+        "game", nargs="?", type=str.lower, metavar=_("GAME"), help=", ".join(games()) + default(_("all"))
     )
+    command.add_argument("--daily", action="store_true", help=_("only the puzzle of the day"))
+    command.add_argument("--id", metavar="ID", help=_("only this puzzle"))
 
 
-def add_record(command: argparse.ArgumentParser) -> None:
-    """Which recorded game."""
-    command.add_argument(
-        "file",
-        type=Path,
-        metavar=_("FILE"),
-        help=_("a record: play names its file, the table offers it for download"),
-    )
+def later(module: str, name: str) -> Callable[[argparse.ArgumentParser], None]:
+    """A function of a module that is loaded only when it is called."""
+
+    def call(command: argparse.ArgumentParser) -> None:
+        getattr(import_module(module, __package__), name)(command)
+
+    return call
 
 
-def add_games(command: argparse.ArgumentParser, count: int) -> None:
-    """How many games."""
-    command.add_argument("--games", type=int, default=count, metavar="N", help=_("how many games") + default(count))
-
-
-def add_seed(command: argparse.ArgumentParser, words: str) -> None:
-    """What makes a run repeatable."""
-    command.add_argument("--seed", type=int, default=0, metavar="S", help=words + default(0))
-
-
-def add_out(command: argparse.ArgumentParser, name: str) -> None:
-    """The file to write, by default named after the game."""
-    usual_file = _("GAME") + f"-{name}"
-    command.add_argument("--out", type=Path, metavar=_("FILE"), help=_("where to write") + default(usual_file))
-
-
-def add_options(command: argparse.ArgumentParser) -> None:
-    """The games' own options."""
-    choices = [
-        f"{game(key).name}: " + ", ".join(f"{option.name}={'|'.join(option.values)}" for option in game(key).options)
-        for key in games()
-        if game(key).options
-    ]
-    command.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        type=pair,
-        metavar=_("NAME=VALUE"),
-        help=_("an option of the game ({choices})").format(choices="; ".join(choices)),
-    )
-
-
-def add_workers(command: argparse.ArgumentParser) -> None:
-    """Where many games are played."""
-    command.add_argument(
-        "--jobs", type=int, metavar="N", help=_("how many processes") + default(_("1, or all that the Ray cluster has"))
-    )
-    command.add_argument("--ray", metavar=_("ADDRESS"), help=_("play on a Ray cluster, or on one started here: local"))
-
-
-def pair(text: str) -> tuple[str, str]:
-    """A name and a value."""
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise Refusal(_('An option is written as NAME=VALUE, not "{text}".').format(text=text))
-    return name, value
+COMMANDS: Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
+    "serve": (N_("the table in the browser (also without any command)"), later(".running", "add_serve")),
+    "play": (N_("play a game in this terminal"), add_play),
+    "replay": (N_("look at a recorded game"), add_replay),
+    "analyse": (N_("the chances to win through a recorded game, and its mistakes"), add_analyse),
+    "verify": (N_("check a record: every move, and that the draws were fair"), add_verify),
+    "simulate": (N_("play many random games and count"), add_simulate),
+    "arena": (N_("let bots play against each other and measure them"), add_arena),
+    "report": (N_("how a game behaves over many games of a bot, as a page"), add_report),
+    "perft": (N_("count the sequences of moves, to check and time the rules"), add_perft),
+    "train": (N_("learn an estimate from games of bots against each other"), add_train),
+    "tune": (N_("find the constants of a game's bots by play"), add_tune),
+    "puzzles": (N_("make puzzles out of games of bots"), add_puzzles),
+    "puzzle": (N_("solve puzzles in this terminal: find the move that is far better"), add_puzzle),
+    "backup": (N_("write all tables to one file, also while they are played"), later(".keeping", "add_backup")),
+    "restore": (N_("bring all tables back from a backup, into SQLite or PostgreSQL"), later(".keeping", "add_restore")),
+    "check": (N_("play every table of a database again and check every draw"), later(".keeping", "add_check")),
+    "tidy": (N_("remove tables that are kept no longer, as the server does every day"), later(".keeping", "add_tidy")),
+    "config": (N_("which settings of the server hold, and where each comes from"), later(".running", "add_config")),
+}

@@ -5,15 +5,13 @@ from __future__ import annotations
 import time
 from argparse import Namespace
 
-from rich.console import Console
-from rich.table import Table
-
 from ..core.playout import perft
 from ..core.registry import game as game_of
 from ..words import _
 from ..words.numbers import number
 from .counts import players_text
 from .refusals import Refusal
+from .terminal import Console, Table
 
 DEEPEST = 12
 
@@ -25,7 +23,7 @@ def run(asked: Namespace) -> None:
     state = game.start(players, dict(asked.option))
     if not 1 <= asked.depth <= DEEPEST:
         raise Refusal(_("The depth is a number from 1 to {most}, not {depth}.").format(most=DEEPEST, depth=asked.depth))
-    console = Console(highlight=False)
+    console = Console()
     table = Table(_("depth"), _("sequences"), _("seconds"), title=f"{game.name}, {players_text(players)}")
     for column in table.columns:
         column.justify = "right"

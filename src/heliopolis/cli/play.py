@@ -7,9 +7,7 @@ import secrets
 from argparse import Namespace
 from pathlib import Path
 
-from rich.console import Console
-from rich.markup import escape
-
+from ..core.game import State
 from ..core.nature import SECRET_BYTES, commitment
 from ..core.record import Record
 from ..core.registry import game as game_of
@@ -18,16 +16,18 @@ from ..words import _, ngettext
 from ..words.seats import BOT
 from . import files, usual
 from .opponents import Thinking, levels_of
+from .positions import position_of
 from .refusals import Refusal
 from .session import Session
+from .terminal import Console, escape
 
 
 def run(asked: Namespace) -> None:
     """Begin or resume a game and play it."""
-    console = Console(highlight=False)
+    console = Console()
     thinking = Thinking(seconds=asked.seconds, playouts=asked.playouts, seeded=asked.seed is not None, jobs=asked.jobs)
     if asked.resume is not None:
-        begun = ("game", "rules", "players", "people", "names", "file", "option", "against")
+        begun = ("game", "rules", "players", "people", "names", "file", "option", "against", "position")
         if any(getattr(asked, name) for name in begun):
             raise Refusal(_("A resumed game is as it was begun: --resume stands alone, or with a FILE."))
         path = Path(asked.resume) if asked.resume else files.last_unfinished()
@@ -44,13 +44,17 @@ def run(asked: Namespace) -> None:
 
 def new_record(asked: Namespace) -> Record:
     """A new game as it was asked for."""
-    game = game_of(asked.game or games()[0], asked.rules)
+    state = None if asked.position is None else beginning(asked)
+    game = game_of(asked.game or games()[0], asked.rules) if state is None else state.game
     people = 1 if asked.people is None else asked.people
     levels = [] if asked.against is None else levels_of(asked.against, game)
-    players = asked.players
+    players = asked.players if state is None else int(state.seats)
     if players is None:
         players = max(usual.PLAYERS, people + len(levels)) if levels else usual.PLAYERS
-    record = Record(game.key, players, version=game.version, options=dict(asked.option))
+    if state is None:
+        record = Record(game.key, players, version=game.version, options=dict(asked.option))
+    else:
+        record = Record(game.key, position=state.position())
     if not 1 <= people <= players:
         raise Refusal(
             _("1 to {players} of the players can be people, not {people}.").format(players=players, people=people)
@@ -59,16 +63,28 @@ def new_record(asked: Namespace) -> Record:
     check_counts(len(names), people, len(levels), players - people)
     if any(name.startswith(BOT) for name in names):
         raise Refusal(_('A name that begins with "{bot}" is for bots.').format(bot=BOT))
-    for seat in range(players):
-        if seat < len(names):
-            record.name(seat, names[seat])
-        elif seat < people:
+    first = 0 if state is None else max(0, int(state.actor))  # in a position, people sit where somebody decides
+    for place in range(players):
+        seat = (first + place) % players
+        if place < len(names):
+            record.name(seat, names[place])
+        elif place < people:
             record.name(seat, _("Player {number}").format(number=seat + 1))
         else:
             others = levels or [usual.LEVEL]
-            record.name(seat, BOT + others[min(seat - people, len(others) - 1)])
+            record.name(seat, BOT + others[min(place - people, len(others) - 1)])
     record.commit(secrets.token_bytes(SECRET_BYTES) if asked.seed is None else seeded_secret(asked.seed))
     return record
+
+
+def beginning(asked: Namespace) -> State:
+    """The position that a game begins at; it says itself which game it is, for how many and with which options."""
+    if any(getattr(asked, name) for name in ("game", "rules", "players", "option")):
+        raise Refusal(_("A position says which game it is: --position stands without GAME, --players and --option."))
+    state = position_of(asked.position)
+    if state.over:
+        raise Refusal(_("The game is over in this position."))
+    return state
 
 
 def check_counts(names: int, people: int, levels: int, bots: int) -> None:

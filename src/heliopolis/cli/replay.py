@@ -5,20 +5,18 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
-from rich.console import Console
-from rich.rule import Rule
-
 from ..words import _
 from . import files
 from .refusals import Refusal
 from .results import result_line
 from .score import score_table
 from .session import Session
+from .terminal import Console, Rule
 
 
 def run(asked: Namespace) -> None:
     """Step through the game at a terminal; elsewhere print all turns and the last position."""
-    console = Console(highlight=False)
+    console = Console()
     record = files.read(asked.file)
     session = Session(record, asked.file, console)
     if asked.move is not None:

@@ -5,11 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from rich.console import Console
-from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-from rich.table import Table
-
 from ..core.registry import game as game_of
 from ..lab import study
 from ..lab.analysis_files import check_file
@@ -22,8 +17,8 @@ from ..words.game_words import words_of
 from ..words.numbers import number, percent
 from ..words.seats import level_word
 from .counts import games_text
-from .progress import progress
 from .refusals import Refusal
+from .terminal import Console, Progress, Table, escape
 
 MOST_GAMES = 100_000
 SHOWN = 8  # differences in the table
@@ -39,16 +34,14 @@ def run(asked: Namespace) -> None:
     check_range("games", asked.games, MOST_GAMES)
     out: Path = asked.out or Path(f"{game.key}-report.html")
     check_file(out, ".html")
-    console = Console(highlight=False)
-    columns = (TextColumn(f"{game.name}: {escape(asked.level)}"), BarColumn(), MofNCompleteColumn())
-    with progress(console, *columns, TimeRemainingColumn()) as bar:
-        task = bar.add_task(game.name, total=asked.games)
+    console = Console()
+    with Progress(console, f"{game.name}: {escape(asked.level)}", total=asked.games) as bar:
         games = study.run(
             asked_match,
             asked.games,
             jobs=asked.jobs,
             ray=asked.ray,
-            progress=lambda count: bar.advance(task, count),
+            progress=bar.advance,
         )
     found = in_words(findings(games), words_of(game.key).terms())
     try:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.markup import escape
-from rich.table import Table
-
 from ..words import _
 from ..words.texts import Sheet
 from .screens import seat_style
+from .terminal import Table, escape
 
 
 def score_table(sheet: Sheet, names: Sequence[str]) -> Table:

@@ -5,18 +5,15 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-
-from rich.columns import Columns
-from rich.console import Console, RenderableType
-from rich.markup import escape
-from rich.rule import Rule
-from rich.table import Table
 
 from ..core.errors import HeliopolisError
 from ..core.game import NATURE
 from ..core.record import Record
+from ..lab.coach import Coaching
+from ..lab.coach_words import Step, coach_steps
 from ..words import _
 from ..words.game_words import words_of
 from ..words.moment import Moment, moment_of
@@ -28,6 +25,7 @@ from .opponents import Opponents, Thinking
 from .refusals import Refusal, told
 from .score import score_table
 from .screens import screen, seat_style
+from .terminal import Columns, Console, Drawn, Rule, Table, escape
 
 MOST_EXPLAINED = 30  # moves that are listed one a line
 
@@ -36,7 +34,7 @@ def commands() -> str:
     """What can be typed besides moves; the words themselves are the same in every language."""
     listed = {
         "help": _("the game in a few lines, and this list"),
-        "hint": _("the three best moves a bot finds in a second, and how often each wins"),
+        "hint": _("where to look; again: what kind of move; again: the best moves, how often each wins, and why"),
         "undo": _("back to the last decision made here (the same draws will come again)"),
         "save FILE": _("write the game to a file of your own"),
         "log": _("every turn so far"),
@@ -44,6 +42,15 @@ def commands() -> str:
     }
     first = _("A number or its notation makes a move. Besides that:")
     return "\n".join([first, *[f"  {command:<11}{meaning}" for command, meaning in listed.items()]])
+
+
+@dataclass
+class Hints:
+    """What the coach sees after so many moves, and what it has not said yet."""
+
+    count: int
+    coaching: Coaching
+    steps: list[Step]
 
 
 class Quit(Exception):
@@ -66,6 +73,7 @@ class Session:
         self.log = Log(record, self.names)
         self.told = len(record.moves)  # how many moves have been told
         self.last_person: int | None = None
+        self.hints: Hints | None = None
 
     def play(self) -> None:
         """Play until the game is over or somebody leaves; every move is kept."""
@@ -134,7 +142,7 @@ class Session:
         while not self.answer(moment):
             pass
 
-    def choices(self, moment: Moment[Any, Any, Any]) -> RenderableType:
+    def choices(self, moment: Moment[Any, Any, Any]) -> Drawn:
         """The legal moves by number, each with what it would bring; only side by side if there are very many."""
         named = [
             (number, escape(self.words.move_name(choice.move, moment.view)), choice)
@@ -194,10 +202,21 @@ class Session:
         raise Quit
 
     def hint(self, moment: Moment[Any, Any, Any]) -> None:
-        """What a bot would do here, and why."""
-        with self.console.status(_("Looking ahead ...")):
-            found = self.opponents.advise()
-        self.console.print(hint_table(found, moment))
+        """What a coach says: a little more each time one asks, and at last what a bot would do, and why."""
+        count = len(self.record.moves)
+        if self.hints is None or self.hints.count != count:
+            with self.console.status(_("Looking ahead ...")):
+                coaching = self.opponents.coach()
+            self.hints = Hints(count, coaching, coach_steps(self.record.current, coaching))
+        step = self.hints.steps.pop(0) if len(self.hints.steps) > 1 else self.hints.steps[0]
+        self.console.print(f"[bold]{escape(step.text)}[/]")
+        for line in step.lines:
+            self.console.print(f"  {escape(line)}")
+        if step.move is not None:
+            self.console.print(hint_table(list(self.hints.coaching.best), moment))
+        else:
+            more = _("Ask again for more: hint")
+            self.console.print(f"[dim]{escape(more)}[/]")
 
     def save(self, name: str) -> None:
         """A copy of the record in a file of the player's choice."""

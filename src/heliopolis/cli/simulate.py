@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from rich.console import Console
-from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-from rich.table import Table
-
 from ..core.registry import game as game_of
 from ..lab import tables
 from ..lab.simulate import Simulation, simulate
 from ..words import _
 from ..words.numbers import number, percent
 from .counts import games_text
-from .progress import progress
+from .terminal import Console, Progress, Table, escape
 
 
 def run(asked: Namespace) -> None:
@@ -26,10 +21,8 @@ def run(asked: Namespace) -> None:
     game.start(players, options)  # complain before the bar appears
     if asked.out is not None:
         tables.check_ending(asked.out)
-    console = Console(highlight=False)
-    columns = (TextColumn(game.name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with progress(console, *columns) as bar:
-        task = bar.add_task(game.name, total=asked.games)
+    console = Console()
+    with Progress(console, game.name, total=asked.games) as bar:
         result = simulate(
             asked.game,
             players,
@@ -38,7 +31,7 @@ def run(asked: Namespace) -> None:
             jobs=asked.jobs,
             ray=asked.ray,
             options=options,
-            progress=lambda count: bar.advance(task, count),
+            progress=bar.advance,
         )
     console.print(table_of(result, game.name))
     decisions = result.decisions()

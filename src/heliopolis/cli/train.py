@@ -5,10 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
-from rich.table import Table
-
 from ..core.registry import game as game_of
 from ..lab.analysis_files import check_file
 from ..lab.train import Training, train
@@ -16,8 +12,8 @@ from ..words import _
 from ..words.numbers import number, percent
 from . import usual
 from .counts import games_text
-from .progress import progress
 from .refusals import Refusal
+from .terminal import Console, Progress, Table
 
 
 def run(asked: Namespace) -> None:
@@ -25,18 +21,11 @@ def run(asked: Namespace) -> None:
     game = game_of(asked.game, asked.rules)
     out: Path = asked.out or Path(f"{game.key}-weights.toml")
     check_file(out, out.suffix)
-    console = Console(highlight=False)
-    columns = (
-        TextColumn(_("Training {game}").format(game=game.name)),
-        BarColumn(),
-        TaskProgressColumn(),
-        TimeRemainingColumn(),
-    )
+    console = Console()
     minutes = asked.minutes
     if minutes is None:
         minutes = 0.0 if asked.games else float(usual.TRAINING_MINUTES)
-    with progress(console, *columns) as bar:
-        task = bar.add_task(game.name, total=1.0)
+    with Progress(console, _("Training {game}").format(game=game.name), total=1.0) as bar:
         result = train(
             game.key,
             version=game.version,
@@ -45,7 +34,7 @@ def run(asked: Namespace) -> None:
             players=numbers(asked.players),
             seed=asked.seed,
             playouts=asked.playouts,
-            progress=lambda done: bar.update(task, completed=done),
+            progress=bar.update,
         )
     console.print(table_of(result, game.name))
     try:

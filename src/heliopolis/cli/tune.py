@@ -6,16 +6,12 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.table import Table
-
 from ..core.registry import game as game_of
 from ..lab.tune import Confirmed, Search, Setting, accepted_set, changes, confirm, tune
 from ..words import _
 from ..words.numbers import percent
-from .progress import progress
 from .refusals import Refusal
+from .terminal import Console, Progress, Table
 from .train import numbers
 
 SET_FILE = "best.toml"
@@ -33,10 +29,8 @@ def run(asked: Namespace) -> None:
         game.key, game.version, players, asked.start, asked.candidates, asked.deals, asked.sigma, asked.seed
     )
     only = [name.strip() for name in asked.only.split(",") if name.strip()]
-    console = Console(highlight=False)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with progress(console, TextColumn(_("Tuning {game}").format(game=game.name)), *columns) as bar:
-        task = bar.add_task(game.name, total=asked.generations)
+    console = Console()
+    with Progress(console, _("Tuning {game}").format(game=game.name), total=asked.generations) as bar:
         searches = tune(
             setting,
             asked.generations,
@@ -44,7 +38,7 @@ def run(asked: Namespace) -> None:
             only=only,
             jobs=asked.jobs,
             ray=asked.ray,
-            progress=lambda done: bar.update(task, completed=done),
+            progress=bar.update,
         )
     confirmed = [confirm(search, asked.games, jobs=asked.jobs, ray=asked.ray) for search in searches]
     console.print(table_of(game.name, confirmed))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-HOST = "127.0.0.1"
-PORT = 8000
 PLAYERS = 3
 LEVEL = "easy"
 MISTAKES = 10
@@ -16,3 +14,4 @@ CANDIDATES = 20
 DEALS = 40
 CONFIRMING_GAMES = 2000
 SIGMA = 1.0
+PUZZLES = 300

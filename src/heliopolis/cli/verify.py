@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from rich.console import Console
-
 from ..core.nature import commitment
 from ..words import _, ngettext
 from . import files
 from .results import result_line
+from .terminal import Console
 
 
 def run(asked: Namespace) -> None:
     """Check a record and say what was checked."""
-    console = Console(soft_wrap=True, highlight=False, markup=False)
+    console = Console(soft_wrap=True, markup=False)
     record = files.read(asked.file)
     moves = len(record.moves)
     legal = ngettext("{count} move of {game}, legal.", "{count} moves of {game}, all legal.", moves)

@@ -4,12 +4,12 @@ import io
 from typing import cast
 
 import pytest
-from rich.console import Console
 from tests.games.helios.crafted import table
 from tests.games.helios.players import by_policy
 
 import heliopolis
 from heliopolis.cli.screens import helios
+from heliopolis.cli.terminal import Console
 from heliopolis.games.helios.view import HeliosView
 from heliopolis.words import languages, speaking
 
@@ -20,7 +20,7 @@ def drawn(state: heliopolis.State, seat: int | None = None) -> str:
     """The screen as plain text."""
     output = io.StringIO()
     view = cast(HeliosView, state.view(seat))
-    Console(width=120, file=output, color_system=None).print(helios.draw(view, NAMES[: state.seats]))
+    Console(width=120, file=output).print(helios.draw(view, NAMES[: state.seats]))
     return output.getvalue()
 
 

@@ -5,12 +5,12 @@ import itertools
 from typing import cast
 
 import pytest
-from rich.console import Console
 from tests.cli.conftest import Run
 from tests.games.hellas.crafted import table
 from tests.games.hellas.players import games
 
 from heliopolis.cli.screens import hellas as HELLAS  # noqa: N812
+from heliopolis.cli.terminal import Console
 from heliopolis.games.hellas.state import State
 from heliopolis.games.hellas.view import HellasView
 from heliopolis.words import speaking
@@ -22,7 +22,7 @@ def drawn(state: State, seat: int | None = None) -> str:
     """The screen as plain text."""
     output = io.StringIO()
     view = cast(HellasView, state.view(seat))
-    Console(width=120, file=output, color_system=None).print(HELLAS.draw(view, NAMES[: state.seats]))
+    Console(width=120, file=output).print(HELLAS.draw(view, NAMES[: state.seats]))
     return output.getvalue()
 
 

@@ -9,10 +9,9 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from rich.console import RenderableType
-
 from ...core.registry import manifest
 from ...words import _
+from ..terminal import Drawn
 
 SEAT_STYLES = ("red", "blue", "green", "magenta", "cyan")
 
@@ -20,7 +19,7 @@ SEAT_STYLES = ("red", "blue", "green", "magenta", "cyan")
 class Screen(Protocol):
     """What such a module offers. Everything is drawn from a view, so nothing hidden can be shown."""
 
-    def draw(self, view: Any, names: list[str]) -> RenderableType:
+    def draw(self, view: Any, names: list[str]) -> Drawn:
         """The table as that viewer sees it, in the language spoken now; the view is that of the game."""
         ...
 

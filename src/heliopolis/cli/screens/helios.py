@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from rich.columns import Columns
-from rich.console import Group, RenderableType
-from rich.markup import escape
-from rich.text import Text
-
 from ...core.hexes import Hex
 from ...games.helios.actions import coordinate
 from ...games.helios.material import COLOUR_NAMES, CORNER, KIND_NAMES, MANA_FIELD, ROUNDS, SLOT_NAMES, SPECIAL_NAMES
@@ -20,6 +15,7 @@ from ...words.helios.names import (
     slot_word,
     tile_word,
 )
+from ..terminal import Columns, Drawn, Group, Text, escape
 from . import title
 
 LETTERS = dict(zip(COLOUR_NAMES, "RGBSO")) | dict(zip(SPECIAL_NAMES, "FLMT"))
@@ -55,7 +51,7 @@ def summary() -> str:
     return f"{game}\n\n{signs}"
 
 
-def draw(view: HeliosView, names: list[str]) -> RenderableType:
+def draw(view: HeliosView, names: list[str]) -> Drawn:
     """What lies on the table, then everybody's land and city."""
     seats = [seat_panel(view, seat, name) for seat, name in enumerate(names)]
     return Group(table(view, names), doing(view), Columns(seats, width=WIDTH, padding=(1, 2)))
@@ -108,7 +104,7 @@ def doing(view: HeliosView) -> str:
     return ""
 
 
-def seat_panel(view: HeliosView, seat: int, name: str) -> RenderableType:
+def seat_panel(view: HeliosView, seat: int, name: str) -> Drawn:
     """A player's land, and beside the map nothing that is not needed."""
     player = view["players"][seat]
     counts = [f"[{TILE_STYLES[slot]}] {slot_word(slot)} [/] {len(player['slots'][slot])}" for slot in SLOT_NAMES]
@@ -122,7 +118,7 @@ def seat_panel(view: HeliosView, seat: int, name: str) -> RenderableType:
         labelled(_("City"), ", ".join(city)),
         labelled(_("Persons"), ", ".join(persons)),
     ]
-    words = Text("\n").join([Text.from_markup(line, overflow="fold") for line in lines])
+    words = Text("\n").join([Text.from_markup(line) for line in lines])
     return Group(words, land_map(player, view["board"]))
 
 

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from rich import box
-from rich.console import Group, RenderableType
-from rich.markup import escape
-from rich.table import Table
-
 from ...games.hellas.island import Region
 from ...games.hellas.material import STAGES
 from ...games.hellas.view import HellasView, row_letter
@@ -14,6 +9,7 @@ from ...words import _, ngettext
 from ...words.hellas.labels import left_names
 from ...words.hellas.names import action_name, yields
 from ...words.hellas.sheet import sheet
+from ..terminal import SIMPLE_HEAD, Drawn, Group, Table, escape
 from . import seat_style, title
 
 CELL = 6  # characters; a row is shifted by half a cell against the next
@@ -40,7 +36,7 @@ def summary() -> str:
     )
 
 
-def draw(view: HellasView, names: list[str]) -> RenderableType:
+def draw(view: HellasView, names: list[str]) -> Drawn:
     """The action bar, the island and what everybody has."""
     legend = _(
         "H house, S square, P palace with the seat's number, * statue; ~ coast, ^ inland; temples: columns of all; "
@@ -136,7 +132,7 @@ def quarry(view: HellasView, name: str) -> str:
 
 def players(view: HellasView, names: list[str]) -> Table:
     """What everybody has, and what it would score now."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("", style="dim")
     for seat, name in enumerate(names):
         table.add_column(f"{title(view, seat, escape(name))} [dim]{seat}[/]", justify="right")

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.columns import Columns
-from rich.console import Group, RenderableType
-from rich.markup import escape
-from rich.panel import Panel
-from rich.table import Table
-
 from ...words import _
 from ...words.view_lines import ViewLine, common_lines, seat_lines
+from ..terminal import Columns, Drawn, Group, Panel, Table, escape
 from . import title
 
 
-def draw(view: Any, names: list[str]) -> RenderableType:
+def draw(view: Any, names: list[str]) -> Drawn:
     """What lies in the middle, and a box for each seat."""
     seats = [Panel(lines_table(seat_lines(view, seat)), title=title(view, seat, name)) for seat, name in boxes(names)]
     return Group(lines_table(common_lines(view)), Columns(seats))

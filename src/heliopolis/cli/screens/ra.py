@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rich import box
-from rich.console import Group, RenderableType
-from rich.markup import escape
-from rich.table import Table
-
 from ...games.ra.material import CIVILIZATIONS, EPOCHS, KIND_NAMES, MONUMENTS, ROW_FIELDS, Item, Kind
 from ...games.ra.state import Cause
 from ...games.ra.view import RaPlayer, RaView
 from ...words import N_, _, gettext
 from ...words.ra.names import gain, item_name, tile_name
+from ..terminal import SIMPLE_HEAD, Drawn, Group, Table, escape
 from . import title
 
 COLOURS: Mapping[Kind, str] = {
@@ -59,9 +55,9 @@ def summary() -> str:
     )
 
 
-def draw(view: RaView, names: list[str]) -> RenderableType:
+def draw(view: RaView, names: list[str]) -> Drawn:
     """The board, the auction if there is one, and everybody's display."""
-    parts: list[RenderableType] = [board(view), row(view)]
+    parts: list[Drawn] = [board(view), row(view)]
     if view["auction"] is not None:
         parts.append(auction(view, names))
     if view["owed"]:
@@ -122,7 +118,7 @@ def auction(view: RaView, names: list[str]) -> str:
 
 def displays(view: RaView, names: list[str]) -> Table:
     """The rows of every display, side by side, with what each would bring now."""
-    table = Table(box=box.SIMPLE_HEAD, show_lines=False, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("", style="dim")
     for seat, name in enumerate(names):
         table.add_column(title(view, seat, escape(name)))
