@@ -13,6 +13,7 @@ Positions  state.actor, .over, .legal(), .chances(), .play(move), .apply(action)
            .winners(), .view(seat), .position(), .observation(seat)
 Chance     deal(state, rng) lets nature move, random_playout(state, seed) plays to the end, perft(state, depth) counts
 Records    Record(key, players) writes a game down, record.dump() gives its text, load(text) reads it
+Speed      compiled says whether the rules are; if not, whoever begins something long is warned once (SlowRules)
 Errors     HeliopolisError and those below it, each with a stable .code
 
 docs/python.md explains them one by one.
@@ -44,7 +45,7 @@ from .core.nature import deal
 from .core.playout import perft, random_playout
 from .core.record import Record
 from .core.registry import game
-from .version import VERSION
+from .version import VERSION, SlowRules, is_compiled
 
 if TYPE_CHECKING:
     from .core.registry import games
@@ -52,6 +53,7 @@ else:
     from . import games  # the package of the games, which can be called
 
 __version__ = VERSION
+compiled = is_compiled()
 
 __all__ = [
     "NATURE",
@@ -69,11 +71,13 @@ __all__ = [
     "InvalidWeights",
     "Option",
     "Record",
+    "SlowRules",
     "StaleMove",
     "State",
     "Unavailable",
     "UnfairDraw",
     "UnknownGame",
+    "compiled",
     "deal",
     "game",
     "games",

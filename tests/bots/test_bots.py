@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from librt.random import Random
+from tests.helping import times
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
@@ -46,7 +47,7 @@ def play(key: str, bots: list[Bot], seed: int, budget: Budget) -> heliopolis.Sta
 def test_levels_that_answer_at_once_play_whole_games_without_an_illegal_move(
     key: str, players: int, level: str
 ) -> None:
-    for seed in range(3):
+    for seed in range(times(3, 1)):
         assert play(key, [bot(level) for _ in range(players)], seed, Budget()).winners()
 
 
@@ -62,7 +63,7 @@ def test_the_same_seed_and_playouts_give_the_same_move_and_the_state_stays(level
         state = heliopolis.game(key).start(players=3)
         heliopolis.deal(state, random.Random(1))
         before = fingerprint(state)
-        chosen = {bot(level).choose(state, Budget(playouts=12), 4) for _ in range(2)}
+        chosen = {bot(level).choose(state, Budget(playouts=times(12, 4)), 4) for _ in range(2)}
         assert len(chosen) == 1
         assert chosen <= set(state.legal())
         assert fingerprint(state) == before
@@ -90,7 +91,7 @@ def test_a_search_collects_no_garbage_but_leaves_the_collector_as_it_was() -> No
     collections: list[str] = []
     gc.callbacks.append(lambda phase, _: collections.append(phase))
     try:
-        SearchBot("hard").choose(state, Budget(playouts=2000), 1)
+        SearchBot("hard").choose(state, Budget(playouts=times(2000, 200)), 1)
     finally:
         gc.callbacks.pop()
     assert not collections  # also not afterwards, of all that came meanwhile
@@ -252,7 +253,7 @@ def decisions(*keys: str) -> list[State]:
 
 
 def test_one_bot_plays_one_game_after_another() -> None:
-    searcher, budget = SearchBot("hard"), Budget(playouts=40)
+    searcher, budget = SearchBot("hard"), Budget(playouts=times(40, 8))
     for state in decisions("helios", "hellas", "ra", "hellas"):
         fresh = SearchBot("fresh").think(state, budget, 1)
         searcher.forget()
@@ -261,7 +262,7 @@ def test_one_bot_plays_one_game_after_another() -> None:
 
 
 def test_a_tree_of_another_table_is_dropped() -> None:
-    searcher, budget = SearchBot("hard"), Budget(playouts=40)
+    searcher, budget = SearchBot("hard"), Budget(playouts=times(40, 8))
     for state in decisions("helios", "hellas", "ra"):
         assert searcher.choose(state, budget, 1) in state.legal()
         later = state.clone()
@@ -288,7 +289,12 @@ def test_a_full_tree_still_guides_the_search() -> None:
 def test_a_decided_move_is_made_before_the_time_is_up() -> None:
     state = heliopolis.game("ra").start(players=4)
     heliopolis.deal(state, random.Random(1))
-    searcher = SearchBot("hard")
-    began = time.perf_counter()
-    assert state.game.notation(searcher.choose(state, Budget(seconds=2), 1)) == "draw"  # an empty row is worth nothing
-    assert time.perf_counter() - began < 1.8
+    took = []
+    for _ in range(3):  # a busy machine may interrupt it
+        began = time.perf_counter()
+        action = SearchBot("hard").choose(state, Budget(seconds=2), 1)
+        took.append(time.perf_counter() - began)
+        assert state.game.notation(action) == "draw"  # an empty row is worth nothing
+        if took[-1] < 1.8:
+            return
+    raise AssertionError(f"it took {took} seconds")

@@ -9,12 +9,16 @@ from heliopolis.core.record import Record
 from heliopolis.lab.arena import recorded
 from heliopolis.lab.match import match
 
-RECORDS = sorted((Path(__file__).parent / "games_of_0.1").glob("*.record"))
+LONG = ("helios-hard", "hellas-hard")
+RECORDS = [
+    pytest.param(path, id=path.stem, marks=[pytest.mark.long] if path.stem in LONG else [])
+    for path in sorted((Path(__file__).parent / "games_of_0.1").glob("*.record"))
+]
 PLAYOUTS = {"ra": 6, "helios": 3, "hellas": 3}  # of the games that `hard` played
 SEED = 12
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", RECORDS)
 def test_the_players_of_0_1_play_as_they_did(path: Path) -> None:
     played = heliopolis.load(path.read_text(encoding="utf-8"))
     key, level = path.stem.split("-")

@@ -4,6 +4,7 @@ import random
 
 import pytest
 from tests.conformance.nim import Nim
+from tests.helping import times
 
 import heliopolis
 from heliopolis.bots.bot import Budget
@@ -32,7 +33,7 @@ def decision(key: str, seed: int = 1) -> State:
 
 def chances(searcher: SearchBot, state: State) -> list[float]:
     """What a short search says about its best move."""
-    return list(searcher.think(state, Budget(playouts=40), 1)[0].chances)
+    return list(searcher.think(state, Budget(playouts=times(40, 8)), 1)[0].chances)
 
 
 @pytest.mark.parametrize(("key", "player"), SHIPPED)

@@ -151,11 +151,14 @@ def test_a_process_that_is_late_does_not_hold_up_the_move_and_is_asked_again_lat
 def test_a_team_thinks_by_the_clock_too(team: TeamBot) -> None:
     state = decision()
     team.think(state, Budget(playouts=2), 1)
-    began = time.perf_counter()
-    lines = team.think(state, Budget(seconds=0.5), 1)
-    assert 0.49 < time.perf_counter() - began < 3
-    assert team.root is not None
-    assert sum(line.visits for line in lines) > team.root.visits + 1  # the other one has answered in time
+    for seconds in (0.5, 1.0, 2.0, 4.0):  # on a busy machine the other one may not answer in so little time
+        began = time.perf_counter()
+        lines = team.think(state, Budget(seconds=seconds), 1)
+        assert seconds - 0.01 < time.perf_counter() - began < seconds + 2.5
+        assert team.root is not None
+        if sum(line.visits for line in lines) > team.root.visits + 1:
+            return
+    raise AssertionError("the other one did not answer in time")
 
 
 def test_no_process_outlives_a_program_that_is_interrupted(tmp_path: Path) -> None:
@@ -180,6 +183,7 @@ def test_no_process_outlives_a_program_that_is_interrupted(tmp_path: Path) -> No
         text=True,
         env=environment,
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # whoever runs the tests may ignore it
     ) as running:
         assert running.stdout is not None
         other = int(running.stdout.readline())

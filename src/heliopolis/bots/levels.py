@@ -9,6 +9,7 @@ from __future__ import annotations
 from ..core.constants import BEST
 from ..core.errors import HeliopolisError, InvalidOption
 from ..core.game import Game
+from ..version import warn_if_slow
 from .bot import Bot, Budget, PolicyBot, RandomBot
 from .search import SearchBot
 from .team import TeamBot
@@ -67,6 +68,7 @@ def bot(name: str, *, jobs: int = 1) -> Bot:
         return RandomBot(name)
     if level in ("easy", "medium"):
         return PolicyBot(name, steady=level == "medium", player=player)
+    warn_if_slow()
     if jobs != 1:
         return TeamBot(name, jobs=jobs, player=player)
     return SearchBot(name, player=player)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..core.game import Game, State
+from ..core.needed import needed
 from ..core.observing import Row
-from .needed import needed
 
 with needed("An environment", "env"):
     import numpy as np

@@ -82,7 +82,8 @@ class Batch:
         try:
             self.tables[number].state.check(action)
         except IllegalAction as error:
-            raise IllegalAction(f"Game {shown(int(number))} of the batch: {error.message}", seat=error.seat) from None
+            message = f"Game {shown(int(number))} of the batch: {error.message}"
+            raise IllegalAction(message, seat=error.seat, rule=error.rule) from None
 
     def step_table(self, number: i64, action: i64) -> None:
         """Make a move at one table, and show what it led to."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core.errors import InvalidPlayers
+from ..core.needed import needed
 from ..core.registry import games, versions
-from .needed import needed
 from .table import POINTS, WIN, Setting, Table
 
 with needed("The Gymnasium environment", "env"):

@@ -15,10 +15,10 @@ from typing import Any
 
 from ..core.game import NATURE, State
 from ..core.nature import total_weight
+from ..core.needed import needed
 from ..core.observing import Row
 from ..core.registry import game as game_of
 from ..core.registry import games, manifest
-from .needed import needed
 from .table import WIN, rewards
 from .text import text
 

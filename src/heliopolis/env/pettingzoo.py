@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .needed import needed
+from ..core.needed import needed
 from .table import WIN, Setting, Table
 
 with needed("The PettingZoo environment", "env"):

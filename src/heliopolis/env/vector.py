@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core.errors import HeliopolisError
+from ..core.needed import needed
+from ..version import warn_if_slow
 from .batch import Batch, generator
-from .needed import needed
 from .table import WIN, Setting
 
 with needed("The vector environment", "env"):
@@ -48,6 +49,7 @@ class HeliopolisVectorEnv(gym.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarra
         render_mode: str | None = None,
     ) -> None:
         """The same choices as for a single environment, and the number of games."""
+        warn_if_slow()
         setting = Setting(
             key,
             version=version,

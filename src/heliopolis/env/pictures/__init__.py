@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import Any, cast
 
 from ...core.game import State
+from ...core.needed import needed
 from ...core.registry import manifest
-from ..needed import needed
 from ..text import heading, text
 
 with needed("A picture", "env"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ..needed import needed
+from ...core.needed import needed
 
 with needed("A picture", "env"):
     import numpy as np
