@@ -21,12 +21,9 @@ import time
 import tracemalloc
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
-
 import heliopolis
 from heliopolis import State
+from heliopolis.cli.terminal import Console, Table, track
 from heliopolis.core.playout import clone_many
 from heliopolis.lab.scripts import run_script
 from heliopolis.version import is_compiled
@@ -114,7 +111,7 @@ def main() -> None:
     other = str(Path(asked.beside).resolve()) if asked.beside else str(SOURCES)
     rounds = [(key, players, build) for _ in range(asked.rounds) for key, players in tables for build in ("", other)]
     found: Found = {}
-    for key, players, build in track(rounds, description="Measuring", transient=True):
+    for key, players, build in track(rounds, "Measuring"):
         found.setdefault((key, players, build), []).append(measured(key, players, asked.seconds, build))
     report(tables, found, other, "the other build" if asked.beside else "interpreted")
 

@@ -13,11 +13,9 @@ import time
 from collections.abc import Callable
 
 import numpy as np
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
 
 import heliopolis
+from heliopolis.cli.terminal import Console, Table, track
 from heliopolis.env import pettingzoo
 from heliopolis.env.vector import HeliopolisVectorEnv
 from heliopolis.lab.scripts import run_script
@@ -85,7 +83,7 @@ def main() -> None:
     table = Table(title=f"decisions a second, {chosen.games} games at once; {describe()}")
     for heading in ("game", "players", "entries", "random_actions()", "NumPy from masks", "against easy", "PettingZoo"):
         table.add_column(heading, justify="right")
-    for key in track(heliopolis.games(), transient=True):
+    for key in track(heliopolis.games()):
         ways = [
             compiled(key, chosen.games, None),
             masked(key, chosen.games),

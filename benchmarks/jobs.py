@@ -12,10 +12,7 @@ import statistics
 import time
 from contextlib import nullcontext
 
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
-
+from heliopolis.cli.terminal import Console, Table, track
 from heliopolis.core.errors import Unavailable
 from heliopolis.lab.ray_workers import LOCAL, connected, load_ray
 from heliopolis.lab.scripts import run_script
@@ -57,7 +54,7 @@ def main() -> None:
         console.print(f"Without Ray: {error.message}", markup=False)
         ways = ways[:2]
     speeds: dict[str, list[float]] = {way: [] for way in ways}
-    for way in track(ways * asked.rounds, description="Measuring", transient=True):
+    for way in track(ways * asked.rounds, "Measuring"):
         speeds[way].append(measure(way, asked.game, asked.games))
     middle = {way: statistics.median(found) for way, found in speeds.items()}
     table = Table(title=f"simulate {asked.game}, 4 players, {asked.games:,} games, {os.cpu_count()} cores")

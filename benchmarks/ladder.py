@@ -13,12 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from rich.console import Console
-from rich.table import Table
-
 import heliopolis
 from heliopolis.bots.levels import LEVELS, SECONDS
 from heliopolis.cli.arena import hold
+from heliopolis.cli.terminal import Console, Table
 from heliopolis.lab.match import match
 from heliopolis.lab.results import Folder
 
@@ -114,7 +112,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("ladder"))
     asked = parser.parse_args()
-    console = Console(highlight=False)
+    console = Console()
     columns = ["game", "players", "match", "games", "won", "95 %", "fair", "goal"]
     rows: list[list[str]] = []
     try:

@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from librt.random import Random
-from rich.progress import track
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
 from heliopolis.bots.knowledge import policy_of
 from heliopolis.bots.search import DEEPEST, SearchBot
+from heliopolis.cli.terminal import track
 from heliopolis.core.constants import BEST
 from heliopolis.core.learned import read_weights
 from heliopolis.core.policy import Habits
@@ -87,7 +87,7 @@ def main() -> None:
     budget = Budget(seconds=asked.seconds) if asked.seconds else Budget(playouts=asked.playouts)
     began = time.perf_counter()
     won = 0.0
-    for number in track(range(asked.games), asked.variant or "hard", transient=True):
+    for number in track(range(asked.games), asked.variant or "hard"):
         first = number % asked.players
         bots: list[Bot] = [searcher(asked.game, asked.against, asked.players) for _ in range(asked.players)]
         bots[first] = searcher(asked.game, asked.variant, asked.players)

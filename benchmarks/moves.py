@@ -12,13 +12,11 @@ import time
 from typing import NamedTuple
 
 from librt.random import Random
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
 
 import heliopolis
 from heliopolis.bots.bot import Budget
 from heliopolis.bots.levels import bot, usual_budget
+from heliopolis.cli.terminal import Console, Table, track
 from heliopolis.lab.match import GRACE
 from heliopolis.lab.scripts import run_script
 from heliopolis.version import is_compiled
@@ -71,7 +69,7 @@ def main() -> None:
     for name in ("game", "choices", "longest", "of CPU time", f"over {GRACE - 1:.0%}", "of CPU time"):
         table.add_column(name, justify="right")
     for key in asked.games or heliopolis.games():
-        seeds = track(range(asked.seed, asked.seed + asked.rounds), description=key, transient=True)
+        seeds = track(range(asked.seed, asked.seed + asked.rounds), key)
         moves = [
             move
             for seed in seeds

@@ -16,11 +16,11 @@ import numpy as np
 import pyspiel
 from librt.random import Random
 from open_spiel.python.algorithms import mcts
-from rich.progress import track
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
 from heliopolis.bots.levels import bot, check_level, usual_budget
+from heliopolis.cli.terminal import track
 from heliopolis.env.openspiel import PREFIX
 from heliopolis.lab.scripts import run_script
 from heliopolis.lab.simulate import share_of
@@ -77,7 +77,7 @@ def main() -> None:
     budget = Budget(playouts=asked.playouts) if asked.playouts else usual_budget(asked.level)
     began = time.perf_counter()
     won = 0.0
-    for number in track(range(asked.games), asked.level, transient=True):
+    for number in track(range(asked.games), asked.level):
         seed = asked.seed * 100_000 + number // asked.players
         won += share_of_ours(game, bot(asked.level), budget, number % asked.players, asked.simulations, seed)
     share = share_of(won, asked.games)

@@ -17,10 +17,8 @@ from importlib import metadata
 from pathlib import Path
 
 from benchmarks.peer_games import GAMES_AT_ONCE, Contestant, Missing, contestants
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
 
+from heliopolis.cli.terminal import Console, Table, track
 from heliopolis.lab import bars
 from heliopolis.lab.page import picture
 from heliopolis.lab.scripts import run_script
@@ -81,7 +79,7 @@ def main() -> None:
     missing = [one for one in found if isinstance(one, Missing)]
     measured = [Speeds(one) for one in found if isinstance(one, Contestant)]
     rounds = [one for _ in range(asked.rounds) for one in measured]
-    for one in track(rounds, description="Measuring", transient=True):
+    for one in track(rounds, "Measuring"):
         one.measure(asked.seconds)
     console = Console(width=120)
     console.print(table(measured, missing))

@@ -16,15 +16,12 @@ import subprocess
 import sys
 import time
 
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
-
 import heliopolis
 from heliopolis import State
 from heliopolis.bots.bot import Budget
 from heliopolis.bots.levels import bot
 from heliopolis.bots.search import SearchBot
+from heliopolis.cli.terminal import Console, Table, track
 from heliopolis.lab.scripts import run_script
 from heliopolis.version import is_compiled
 
@@ -98,7 +95,7 @@ def main() -> None:
     for name in ("game", "position", "play-outs/s", "play-outs/s of CPU time", "nodes", "memory MB"):
         table.add_column(name, justify="right")
     rounds = [(key, place) for key in asked.games or heliopolis.games() for place in PLACES]
-    for key, place in track(rounds, description="Measuring", transient=True):
+    for key, place in track(rounds, "Measuring"):
         found = [measured(key, asked.players, place, asked.seconds, asked.jobs) for _ in range(asked.rounds)]
         middle = {name: statistics.median(figures[name] for figures in found) for name in found[0]}
         table.add_row(

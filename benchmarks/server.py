@@ -4,7 +4,7 @@ Fifty tables with three live viewers each; moves through the JSON interface. In 
 the same server is measured as the yardstick. Every viewer must hear every move exactly once. Viewers are programs
 (every move as JSON) by default; `--viewers page` lets them be browsers' streams, which receive what changes.
 
-    python benchmarks/server.py --tables 50 --viewers json --seconds 10
+    python -m benchmarks.server --tables 50 --viewers json --seconds 10
 
 With `--begin 300` the games are in their 300th move when the run begins; a game that is shorter begins late in it.
 """
@@ -17,10 +17,9 @@ import json
 import random
 import re
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
+from collections.abc import Awaitable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -28,17 +27,20 @@ from typing import Any
 import heliopolis
 from heliopolis.lab.scripts import run_script
 from heliopolis.server.common.people import People
-from heliopolis.server.common.settings import database_url
 from heliopolis.server.store import MoveRow, open_store
 from heliopolis.server.tables.hub import Hub
 from heliopolis.server.tables.plans import Plan
 from heliopolis.server.tables.tables import Tables
+from heliopolis.settings.values import database_url
 from heliopolis.testing import walk
+
+from .seated import cpu_seconds, megabytes, served
 
 CONNECTIONS = 8
 VIEWERS = 3
 SHARE = 8  # the moves' rate should be at least this part of the plain rate
-PATIENCE = 30.0
+PATIENCE = 60.0
+WARMING_SECONDS = 2.0
 GAMES = ("ra", "helios", "hellas")
 LEFT = 60  # moves of a game that is shorter than where it should begin
 
@@ -161,6 +163,13 @@ async def moves(port: int, tables: list[Watched], token: str, seconds: float) ->
     return count / (time.perf_counter() - began)
 
 
+async def everybody_sees(tables: list[Watched]) -> None:
+    """Wait until all viewers have been told of the newest revision, or for so long that some never will."""
+    until = time.perf_counter() + PATIENCE
+    while time.perf_counter() < until and any(r < t.now["revision"] for t in tables for r in t.revision):
+        await asyncio.sleep(0.05)
+
+
 def prepare(database: str, count: int, begin: int) -> tuple[str, list[str]]:
     """Tables in the middle of their games: the token of who plays there, and their names."""
     store = open_store(database_url(database))
@@ -194,15 +203,25 @@ async def measure(port: int, asked: argparse.Namespace, process: int, token: str
         for table in tables
         for number in range(VIEWERS)
     ]
-    await asyncio.sleep(1.0)
-    plain = []
-    rates = []
+    await everybody_sees(tables)  # the tables as they begin: what that costs is no move's
+    await moves(port, tables, token, WARMING_SECONDS)  # what is read only once, such as the words of a language
+    plain: list[float] = []
+    rates: list[float] = []
+    spent = {"hello": 0.0, "moves": 0.0}  # CPU seconds of the server
+    counted = {"hello": 0.0, "moves": 0.0}
+
+    async def spend(kind: str, rate: Awaitable[float]) -> float:
+        before, began = cpu_seconds(process), time.perf_counter()
+        found = await rate
+        counted[kind] += found * (time.perf_counter() - began)
+        await asyncio.sleep(0.3)  # what is still to be sent belongs to it
+        spent[kind] += cpu_seconds(process) - before
+        return found
+
     for _ in range(3):  # in turns, so that a noisy moment meets both
-        plain.append(await hello(port, asked.seconds / 6))
-        rates.append(await moves(port, tables, token, asked.seconds / 3))
-    until = time.perf_counter() + PATIENCE
-    while time.perf_counter() < until and any(r < t.now["revision"] for t in tables for r in t.revision):
-        await asyncio.sleep(0.05)
+        plain.append(await spend("hello", hello(port, asked.seconds / 6)))
+        rates.append(await spend("moves", moves(port, tables, token, asked.seconds / 3)))
+    await everybody_sees(tables)
     lost = sum(revision < table.now["revision"] for table in tables for revision in table.revision)
     if asked.viewers == "json":
         for table in tables:
@@ -215,13 +234,16 @@ async def measure(port: int, asked: argparse.Namespace, process: int, token: str
     for task in listening:
         task.cancel()
     await asyncio.gather(*listening, return_exceptions=True)
-    memory = int(re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text()).group(1)) // 1024  # type: ignore[union-attr]
+    memory = megabytes(process)
     cuts = statistics.quantiles(delays, n=100)
     rate, yardstick = statistics.median(rates), statistics.median(plain)
     viewers = f"{asked.tables * VIEWERS} viewers ({asked.viewers})"
     print(f"{asked.tables} tables, {viewers}, from move {asked.begin}: {len(delays)} events timed")
     print(f"  hello          {yardstick:8.0f} a second")
     print(f"  moves          {rate:8.0f} a second, 1/{yardstick / rate:.1f} of it (at least 1/{SHARE} wanted)")
+    cost = {kind: seconds / counted[kind] for kind, seconds in spent.items()}
+    times = cost["moves"] / cost["hello"]
+    print(f"  CPU            {cost['moves'] * 1e6:8.0f} µs a move, {times:.1f} times that of a hello")
     print(
         f"  to the viewer  {cuts[49] * 1e3:8.1f} ms median, {cuts[94] * 1e3:.1f} ms 95 %, {cuts[98] * 1e3:.1f} ms 99 %"
     )
@@ -241,14 +263,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         database = asked.database or str(Path(folder) / "tables.sqlite")
         token, ids = prepare(database, asked.tables, asked.begin)
-        command = [sys.executable, "-m", "heliopolis", "serve", "--no-browser", "--port", "0", "--rate", "100000"]
-        with subprocess.Popen([*command, "--database", database], stdout=subprocess.PIPE, text=True) as server:
-            assert server.stdout is not None
-            port = int(re.search(r":(\d+)", server.stdout.readline()).group(1))  # type: ignore[union-attr]
-            try:
-                return asyncio.run(measure(port, asked, server.pid, token, ids))
-            finally:
-                server.terminate()
+        with served(database) as (port, process):
+            return asyncio.run(measure(port, asked, process, token, ids))
 
 
 if __name__ == "__main__":

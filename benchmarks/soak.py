@@ -12,9 +12,8 @@ import random
 import time
 from collections.abc import Callable
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
 import heliopolis
+from heliopolis.cli.terminal import Console, Progress
 from heliopolis.core.game import NATURE
 from heliopolis.lab.scripts import run_script
 from heliopolis.lab.workers import leave_interrupts
@@ -53,25 +52,25 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", help="only these games")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with multiprocessing.get_context("spawn").Pool(asked.jobs, leave_interrupts) as pool, Progress(*columns) as bar:
+    with multiprocessing.get_context("spawn").Pool(asked.jobs, leave_interrupts) as pool:
         for key in asked.only or heliopolis.games():
             game = heliopolis.game(key)
             for players in range(game.min_players, game.max_players + 1):
-                run_table(pool.imap_unordered, bar, key, players, asked.games)
+                run_table(pool.imap_unordered, key, players, asked.games)
 
 
-def run_table(spread: Callable[..., object], bar: Progress, key: str, players: int, games: int) -> None:
+def run_table(spread: Callable[..., object], key: str, players: int, games: int) -> None:
     """All games of one kind, and a line about them."""
-    task = bar.add_task(f"{key}, {players} players", total=games)
     chunks = [(key, players, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     began = time.perf_counter()
     moves = 0
-    for chunk, made in zip(chunks, spread(_soak, chunks)):  # type: ignore[call-overload]
-        moves += made
-        bar.advance(task, chunk[-1])
+    console = Console()
+    with Progress(console, f"{key}, {players} players", total=games) as bar:
+        for chunk, made in zip(chunks, spread(_soak, chunks)):  # type: ignore[call-overload]
+            moves += made
+            bar.advance(chunk[-1])
     seconds = time.perf_counter() - began
-    bar.console.print(f"{key}, {players} players: {games:,} games, {moves:,} moves, {seconds:.0f} s, no violation")
+    console.print(f"{key}, {players} players: {games:,} games, {moves:,} moves, {seconds:.0f} s, no violation")
 
 
 def _soak(chunk: tuple[str, int, int, int]) -> int:

@@ -5,29 +5,28 @@ from __future__ import annotations
 import argparse
 import time
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
 import heliopolis
 from heliopolis.bots.levels import LEVELS
+from heliopolis.cli.terminal import Console, Progress
 from heliopolis.lab.arena import run
 from heliopolis.lab.match import match
 from heliopolis.lab.scripts import run_script
 
 
-def soak(bar: Progress, key: str, level: str, asked: argparse.Namespace) -> None:
+def soak(console: Console, key: str, level: str, asked: argparse.Namespace) -> None:
     """All games of one level, shared among the numbers of players, and a line about them."""
     game = heliopolis.game(key)
     tables = range(game.min_players, game.max_players + 1)
-    task = bar.add_task(f"{key}, {level}", total=asked.games)
     began = time.perf_counter()
     moves = 0
-    for place, players in enumerate(tables):
-        played = match(key, [level], players=players, seed=asked.seed, playouts=asked.playouts)
-        for result in run(played, range(place, asked.games, len(tables)), jobs=asked.jobs):
-            moves += result.moves
-            bar.advance(task)
+    with Progress(console, f"{key}, {level}", total=asked.games) as bar:
+        for place, players in enumerate(tables):
+            played = match(key, [level], players=players, seed=asked.seed, playouts=asked.playouts)
+            for result in run(played, range(place, asked.games, len(tables)), jobs=asked.jobs):
+                moves += result.moves
+                bar.advance()
     seconds = time.perf_counter() - began
-    bar.console.print(f"{key}, {level}: {asked.games:,} games, {moves:,} moves, {seconds:.0f} s, no illegal move")
+    console.print(f"{key}, {level}: {asked.games:,} games, {moves:,} moves, {seconds:.0f} s, no illegal move")
 
 
 def main() -> int:
@@ -39,15 +38,14 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns) as bar:
-        try:
-            for key in asked.only or heliopolis.games():
-                for level in asked.levels:
-                    soak(bar, key, level, asked)
-        except heliopolis.HeliopolisError as error:
-            bar.console.print(f"[red]{error.message}[/]")
-            return 1
+    console = Console()
+    try:
+        for key in asked.only or heliopolis.games():
+            for level in asked.levels:
+                soak(console, key, level, asked)
+    except heliopolis.HeliopolisError as error:
+        console.print(f"[red]{error.message}[/]")
+        return 1
     return 0
 
 
