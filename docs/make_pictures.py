@@ -8,8 +8,10 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
+from rich.text import Text
 
 import heliopolis
+from heliopolis.cli import terminal
 from heliopolis.cli.screens import screen
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -96,8 +98,12 @@ def main() -> None:
     positions = {key: position(key, 3, decisions) for key, decisions in MOVES.items()}
     positions |= {key: recorded(file, moves) for key, (file, moves) in RECORDS.items()}
     for key, state in positions.items():
+        drawn = io.StringIO()
+        terminal.Console(width=WIDTH, file=drawn, force_terminal=True).print(
+            screen(key).draw(state.view(int(state.actor)), NAMES[:3])
+        )
         console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False)
-        console.print(screen(key).draw(state.view(int(state.actor)), NAMES[:3]))
+        console.print(Text.from_ansi(drawn.getvalue()))
         title = f"heliopolis play {key}"
         svg = console.export_svg(title=title, theme=SLATE, code_format=FRAME, unique_id=f"terminal-{key}")
         (FOLDER / f"terminal-{key}.svg").write_text(svg, encoding="utf-8")

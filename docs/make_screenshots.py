@@ -1,4 +1,4 @@
-"""Takes the pictures of the table for the README, in a real Chromium. Run by `make screenshots`."""
+"""Takes the pictures of the table for the README and the documents, in a real Chromium. Run by `make screenshots`."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from heliopolis.words.game_words import words_of
 from heliopolis.words.steps import steps_of
 
 FOLDER = Path(__file__).parent / "pictures"
+LANGUAGES = {"en-GB": FOLDER, "de-DE": FOLDER / "de"}
 NAMES = ["Amara", "Jona", "Thoth", "Lin"]
 MOMENTS = {"ra": (6, 313), "helios": (2, 265), "hellas": (4, 86)}  # which game, and after how many of its moves
 # What opens by which key.
@@ -52,10 +53,10 @@ def scored(record: Record) -> int:
     return count
 
 
-def keep(visitor: Visitor, name: str) -> None:
+def keep(visitor: Visitor, name: str, folder: Path) -> None:
     """Take a picture of what the visitor sees."""
     visitor.page.mouse.move(0, 0)
-    path = FOLDER / f"{name}.png"
+    path = folder / f"{name}.png"
     picture = Image.open(io.BytesIO(visitor.page.screenshot()))
     picture.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
     size = path.stat().st_size
@@ -64,31 +65,37 @@ def keep(visitor: Visitor, name: str) -> None:
     print(f"{path.name:20} {size:8} bytes")
 
 
-def take(browser: Browser, server: Server) -> None:
+def take(browser: Browser, server: Server, locale: str, folder: Path) -> None:
     """All pictures: on a desk and on a phone, each game, and the home page with these games on it."""
+    folder.mkdir(exist_ok=True)
     for view, prefix in ((DESK, "table"), (PHONE, "phone")):
-        visitor = Visitor(browser, server.url, viewport=view, color_scheme="light")
+        visitor = Visitor(browser, server.url, viewport=view, color_scheme="light", locale=locale)
         for game, (number, count) in MOMENTS.items():
             visitor.sit(table_of(server.database, played(game, number), count, NAMES))
-            keep(visitor, f"{prefix}-{game}")
+            keep(visitor, f"{prefix}-{game}", folder)
             if view is DESK and game in BESIDE:
                 key, box, name = BESIDE[game]
                 visitor.page.keyboard.press(key)
                 visitor.page.locator(box).wait_for()
-                keep(visitor, f"table-{name}")
+                keep(visitor, f"table-{name}", folder)
             elif view is DESK:
                 visitor.page.locator("[popovertarget=wishes]").click()
                 visitor.page.locator("#wishes:popover-open").wait_for()
-                keep(visitor, "table-pace")
+                keep(visitor, "table-pace", folder)
         record = played("ra", MOMENTS["ra"][0])
         visitor.sit(table_of(server.database, record, scored(record), NAMES))
         visitor.page.locator("dialog.scoring[open]").wait_for()
-        keep(visitor, f"{prefix}-scoring")
+        keep(visitor, f"{prefix}-scoring", folder)
         visitor.sit(table_of(server.database, record, len(record.moves), NAMES))
         visitor.page.locator("[data-begin-study]").wait_for()
-        keep(visitor, f"{prefix}-finish")
+        keep(visitor, f"{prefix}-finish", folder)
         visitor.go("/")
-        keep(visitor, "home" if view is DESK else "phone-home")
+        keep(visitor, "home" if view is DESK else "phone-home", folder)
+        visitor.page.locator('form[action="/guide/helios"] button').click()
+        for _ in range(2):
+            visitor.page.locator("[data-guide-on]").click()
+        visitor.page.locator("#spotlight .spot").first.wait_for()
+        keep(visitor, f"{prefix}-guide", folder)
         troubles = visitor.leave()
         if troubles:
             sys.exit("\n".join(troubles))
@@ -96,8 +103,9 @@ def take(browser: Browser, server: Server) -> None:
 
 if __name__ == "__main__":
     with (
-        tempfile.TemporaryDirectory() as folder,
-        serving(f"sqlite:///{folder}/tables.sqlite") as server,
+        tempfile.TemporaryDirectory() as home,
+        serving(f"sqlite:///{home}/tables.sqlite") as server,
         chromium_running() as browser,
     ):
-        take(browser, server)
+        for locale, folder in LANGUAGES.items():
+            take(browser, server, locale, folder)

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import re
 import shlex
+import tomllib
 from argparse import ArgumentParser, _SubParsersAction
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from docs.site.staging import CALLS, GERMAN, TOOLS, pages
 
 from heliopolis.cli.parser import parser
 
 ROOT = Path(__file__).parents[1]
 PAGES = [
-    *(ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")),
+    *(ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")),
     *sorted(ROOT.glob("docs/**/*.md")),
 ]
 NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
 
 
 def anchors(page: Path) -> set[str]:
-    """What a link into a page may name, as GitHub makes it of headings."""
-    heads = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.M)
-    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+    """What a link into a page may name: what GitHub makes of headings, and places that the page names itself."""
+    text = page.read_text(encoding="utf-8")
+    heads = re.findall(r"^#+ (.*)$", text, re.M)
+    named = set(re.findall(r'<a id="([^"]+)"></a>', text))
+    return named | {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
 
 
 def commands(page: Path) -> list[str]:
@@ -53,6 +58,23 @@ def test_every_target_of_make_is_one(page: Path) -> None:
     targets = set(re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M))
     text = page.read_text(encoding="utf-8")
     assert set(re.findall(r"(?:`|^    )make ([a-z][a-z-]*)", text, re.M)) <= targets
+
+
+def nav_pages(part: object) -> Iterator[str]:
+    """The pages that the navigation of the site names."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, (list, dict)):
+        for inner in part.values() if isinstance(part, dict) else part:
+            yield from nav_pages(inner)
+
+
+@pytest.mark.parametrize("language", ["en", GERMAN])
+def test_every_page_is_in_the_navigation_of_the_site_once(language: str) -> None:
+    config = tomllib.loads((TOOLS / f"{language}.toml").read_text(encoding="utf-8"))
+    there = [page.file for page in pages() if page.german == (language == GERMAN)]
+    made = [] if language == GERMAN else [CALLS]
+    assert sorted(nav_pages(config["project"]["nav"])) == sorted(there + made), f"name it in docs/site/{language}.toml"
 
 
 def test_every_command_and_option_is_in_some_document() -> None:
