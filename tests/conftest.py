@@ -2,10 +2,22 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import settings
 
 os.environ["LANGUAGE"] = "en"  # whatever the terminal speaks in which the tests are run
+os.environ["HELIOPOLIS_SLOW"] = "ok"  # plain rules are tested too
+os.environ["HELIOPOLIS_CONFIG"] = os.devnull  # whatever settings whoever runs the tests has for a server
 
 # The same examples on every run: a failure can be repeated, and `make soak` looks further.
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.load_profile("steady")
+
+# The longest files: those of a cluster, and those in a browser.
+FIRST = ("tests/lab/test_ray.py", "tests/server/browser/", "tests/server/")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Among several processes the longest files are given out first, so that all end at the same time."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: [not item.nodeid.startswith(first) for first in FIRST])

@@ -1,4 +1,4 @@
-"""Imports point to the left only: core, games, words, bots, lab and env, server, cli."""
+"""Imports point to the left only: core, games, words, bots, lab and env, school, server, cli."""
 
 from __future__ import annotations
 
@@ -8,7 +8,18 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parent.parent / "src" / "heliopolis"
-LEVELS = {"core": 0, "games": 1, "words": 2, "bots": 3, "lab": 4, "env": 4, "server": 5, "cli": 6}
+LEVELS = {
+    "core": 0,
+    "games": 1,
+    "words": 2,
+    "bots": 3,
+    "settings": 3,
+    "lab": 4,
+    "env": 4,
+    "school": 5,
+    "server": 6,
+    "cli": 7,
+}
 # The rooms of the server, each level importing from those before it only.
 ROOMS = {
     "common": 0,

@@ -17,6 +17,7 @@ from heliopolis.core.game import Game
 from heliopolis.core.registry import manifest
 from heliopolis.lab.analyse import analyse
 from heliopolis.lab.arena import run
+from heliopolis.lab.explain_words import reasons
 from heliopolis.lab.match import match
 from heliopolis.lab.simulate import simulate
 from heliopolis.testing import CHECKS, Check, play_out, walk
@@ -81,6 +82,8 @@ def test_it_is_played_in_the_arena_simulated_and_analysed_in_several_processes(p
     assert len(played) == 6
     assert len(simulate("pig", 3, 1200, jobs=2).games) == 1200
     found = list(analyse(play_out(pig, 2, 1), budget=Budget(playouts=4), jobs=2))
+    reasons_found = [reasons(pig.key, decision.why).text() for decision in found if decision.why is not None]
+    assert all(reasons_found)
     assert found[0].move
 
 
