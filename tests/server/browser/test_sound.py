@@ -110,6 +110,18 @@ def test_a_disaster_the_scoring_the_end_and_ones_turn_are_heard_when_they_come(
     assert visitor.lit.count() > 0 or visitor.over()
 
 
+def test_ones_own_move_is_heard_while_the_stream_is_broken(house: Server, visitors: NewVisitor) -> None:
+    visitor = visitors(house)
+    visitor.expect("net::ERR_FAILED")
+    visitor.context.add_init_script(SPY + """localStorage.setItem("heliopolis.wishes", '{"sound": true}');""")
+    visitor.page.route("**/events?*", lambda route: route.abort())
+    visitor.open_table("ra", "me", "here Otto")
+    before = visitor.revision()
+    visitor.page.locator('.prompt [data-action="call ra"]').click()
+    visitor.wait_for_turn(before)
+    assert heard(visitor.page) == ["ra"]
+
+
 def test_a_phone_shakes_and_a_hidden_page_notifies_when_it_is_ones_turn(house: Server, visitors: NewVisitor) -> None:
     visitor = visitors(house, viewport=PHONE, has_touch=True, is_mobile=True)
     visitor.context.add_init_script(SPY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import get_args
 
@@ -15,6 +16,7 @@ from heliopolis.games.ra.events import AuctionBegun, BidMade, DisasterStruck, Ep
 from heliopolis.server.faces import cue_of, plain
 from heliopolis.server.faces.face import Cue
 from heliopolis.server.live.cues import Heard
+from heliopolis.server.live.streams import PageFollower
 from heliopolis.server.tables import seating
 from heliopolis.server.tables.plans import Plan
 from heliopolis.server.tables.tables import Tables
@@ -59,6 +61,16 @@ def test_a_message_has_the_cues_of_what_is_new_since_the_screen_it_begins_from(t
         assert told is not None
         assert "ra" not in told["cues"]
         assert {"bid", "gain"} <= set(told["cues"])
+
+
+def test_a_move_made_before_the_stream_was_there_is_heard(tables: Tables) -> None:
+    table = tables.create(OTTO, "ra", [Plan("me"), Plan("here", "Ada")])
+    shown, revision = table.count, table.row.revision
+    tables.play(table.id, OTTO, table.actor, "call ra", shown)
+    for count, cues in ((shown, ["ra"]), (None, []), (table.count, [])):
+        event = PageFollower(tables, STRANGER, "en", table.id, None, revision, count).news()
+        assert event is not None
+        assert json.loads(event.decode().partition("data: ")[2])["cues"] == cues
 
 
 def test_the_turn_is_heard_by_whom_it_comes_to_and_only_after_somebody_elses_move(tables: Tables) -> None:

@@ -74,7 +74,7 @@ class Screen:
     parts: dict[str, Fragment]
     log: LogState
     heard: Heard
-    messages: dict[tuple[int, Eyes] | None, bytes] = field(default_factory=dict)  # by the screen they begin from
+    messages: dict[tuple[int, Eyes] | int | None, bytes] = field(default_factory=dict)  # by what they begin from
 
     def html(self) -> Markup:
         """The inside of the table's `<main>`, whole."""
@@ -88,17 +88,19 @@ class Screen:
         """A part that stands outside of the table's `<main>`, or its place."""
         return Markup(self.parts[name].html if name in self.parts else place(name))
 
-    def message(self, other: Screen | None = None) -> bytes:
-        """The event for a browser that shows another screen, or none that is known."""
-        known = None if other is None else (other.revision, other.eyes)
+    def message(self, other: Screen | None = None, after: int | None = None) -> bytes:
+        """The event for a browser that shows another screen, or one of which only the number of moves is known."""
+        known = after if other is None else (other.revision, other.eyes)
         if known not in self.messages:
             seat = "" if self.eyes.seat is None else self.eyes.seat
-            told = self.difference(other)
+            told = self.difference(other, after)
             self.messages[known] = f"event: table\nid: {self.revision}-{seat}\ndata: {told}\n\n".encode()
         return self.messages[known]
 
-    def difference(self, other: Screen | None = None) -> str:
+    def difference(self, other: Screen | None = None, after: int | None = None) -> str:
         """What changes, as JSON: the skeleton if it does, the parts that do, and the new lines of the log."""
+        if other is not None:
+            after = other.count
         head = {
             "revision": self.revision,
             "count": self.count,
@@ -107,7 +109,7 @@ class Screen:
             "title": self.title,
             "icon": asset("icon-turn.svg" if self.yours else "icon.svg"),
             "whole": other is None,
-            "cues": self.heard.cues(other.count, self.eyes.mine, turn=self.yours) if other else [],
+            "cues": [] if after is None else self.heard.cues(after, self.eyes.mine, turn=self.yours),
         }
         if other is not None and self.count < other.count and self.actor not in self.eyes.mine:
             head["undone"] = _("{name} took back a move.").format(name=self.names[self.actor])

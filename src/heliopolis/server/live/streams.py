@@ -59,15 +59,23 @@ class PageFollower:
     """Knows which screen a browser shows, to send it what is different."""
 
     def __init__(
-        self, tables: Tables, person: Person, language: str, table_id: str, seat: int | None, revision: int
+        self,
+        tables: Tables,
+        person: Person,
+        language: str,
+        table_id: str,
+        seat: int | None,
+        revision: int,
+        count: int | None = None,
     ) -> None:
-        """`revision` is that of the screen which the browser shows already."""
+        """`revision` is that of the screen which the browser shows already, `count` the number of moves on it."""
         self.tables = tables
         self.person = person
         self.language = language
         self.table_id = table_id
         self.seat = seat
         self.revision = revision
+        self.count = count
         self.screen: Screen | None = None
 
     def news(self) -> bytes | None:
@@ -83,4 +91,4 @@ class PageFollower:
                 self.seat = now.eyes.seat
             if before is None and known == now.revision:
                 return None
-            return now.message(before)
+            return now.message(before, self.count)

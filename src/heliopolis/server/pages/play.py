@@ -155,9 +155,9 @@ def look(visit: Visiting, table_id: str, asked: AskedLook) -> Response:
 
 
 @router.get("/tables/{table_id}/now")
-def now(visit: Visiting, table_id: str, seat: str = "") -> Response:
-    """The whole table, for a page whose stream is broken."""
-    return whole_screen(visit, table_id, whole(seat))
+def now(visit: Visiting, table_id: str, seat: str = "", count: str = "") -> Response:
+    """The whole table, for a page whose stream is broken; what came after so many moves is heard."""
+    return whole_screen(visit, table_id, whole(seat), whole(count))
 
 
 @router.get("/tables/{table_id}/readings")
@@ -168,11 +168,12 @@ def readings(visit: Visiting, table_id: str, seat: str = "") -> JSONResponse:
         return JSONResponse(asdict(table_readings(table, eyes(table, visit.person, whole(seat)))))
 
 
-def whole_screen(visit: Visit, table_id: str, seat: int | None) -> Response:
+def whole_screen(visit: Visit, table_id: str, seat: int | None, after: int | None = None) -> Response:
     """All that a browser needs to show the table as it is now."""
     table = visit.tables.get(table_id)
     with table.lock, speaking(visit.language):
-        return Response(screen(table, visit.person, seat).difference(), media_type="application/json")
+        told = screen(table, visit.person, seat).difference(after=after)
+        return Response(told, media_type="application/json")
 
 
 @router.get("/tables/{table_id}/scoring/{count}")
@@ -210,7 +211,9 @@ def changed(visit: Visit, table_id: str, asked: Asked, change: Callable[[int], T
 
 
 @router.get("/tables/{table_id}/events")
-async def events(visit: Visiting, request: Request, table_id: str, seat: str = "", since: int = 0) -> StreamingResponse:
+async def events(
+    visit: Visiting, request: Request, table_id: str, seat: str = "", since: int = 0, count: str = ""
+) -> StreamingResponse:
     """The table as it changes; only the newest is sent when several changes come at once."""
     visit.may_listen()
     await asyncio.to_thread(visit.tables.get, table_id)  # or there is no such table
@@ -218,12 +221,14 @@ async def events(visit: Visiting, request: Request, table_id: str, seat: str = "
     known, asked = since, whole(seat)
     if (whole(heard) or 0) > known:  # a stream that broke goes on, on the seat it had come to
         known, asked = whole(heard) or 0, asked if whole(heard_seat) is None else whole(heard_seat)
-    return stream(page_events(visit, table_id, asked, known))
+    return stream(page_events(visit, table_id, asked, known, whole(count)))
 
 
-async def page_events(visit: Visit, table_id: str, seat: int | None, known: int) -> AsyncIterator[bytes]:
+async def page_events(
+    visit: Visit, table_id: str, seat: int | None, known: int, count: int | None = None
+) -> AsyncIterator[bytes]:
     """What a browser is sent until it leaves."""
-    follower = PageFollower(visit.tables, visit.person, visit.language, table_id, seat, known)
+    follower = PageFollower(visit.tables, visit.person, visit.language, table_id, seat, known, count)
     people = CrowdFollower(visit.tables, visit.person, visit.language, table_id)
 
     queue = QueueFollower(visit.house.thinking, visit.language, table_id)

@@ -42,12 +42,18 @@ main.addEventListener("show", event => take({ revision: latest, force: true, ...
 
 let source = null;
 let lost = false;
+let away = false; // whoever comes back sees all that was missed, but does not hear it
+
+const shown = () => ({ seat: main.dataset.seat, count: main.dataset.count });
 
 export function connect() {
-  source = new EventSource(`${url}/events?${new URLSearchParams({ seat: main.dataset.seat, since: latest })}`);
+  source = new EventSource(`${url}/events?${new URLSearchParams({ since: latest, ...shown() })}`);
   source.addEventListener("table", event => {
     found();
-    take(JSON.parse(event.data));
+    const update = JSON.parse(event.data);
+    if (away && update.whole) update.cues = [];
+    away = false;
+    take(update);
   });
   source.addEventListener("hello", event => {
     // The tables came back from a backup: what this page shows may never have been.
@@ -58,7 +64,7 @@ export function connect() {
   source.addEventListener("queue", event => wait(JSON.parse(event.data)));
   source.addEventListener("gone", () => { source.close(); say(words.gone, "bad"); });
   source.addEventListener("error", () => {
-    if (!lost) { lost = true; say(words.lost, "bad", true); }
+    if (!lost) { lost = away = true; say(words.lost, "bad", true); }
     if (source.readyState === EventSource.CLOSED) setTimeout(again, 1000);
   });
 }
@@ -81,6 +87,6 @@ export async function catchUp(revision) {
     await new Promise(go => { arrived = go; setTimeout(go, until - performance.now()); });
   }
   if (latest >= revision) return;
-  const answer = await fetch(`${url}/now?${new URLSearchParams({ seat: main.dataset.seat })}`);
+  const answer = await fetch(`${url}/now?${new URLSearchParams(shown())}`);
   if (answer.ok) take(await answer.json());
 }
