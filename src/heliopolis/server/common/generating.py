@@ -1,15 +1,18 @@
 """How templates become code: as Jinja does it, without what our templates never need.
 
 A table draws thousands of small values with every move. What is put into the text is escaped to a plain string, not to
-one that remembers having been escaped; and a function is called directly, for none of ours asks for the context.
+one that remembers having been escaped; a function is called directly, for none of ours asks for the context; and
+so is a macro, whose text is HTML.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from jinja2 import nodes
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2.compiler import CodeGenerator, Frame, MacroRef
+from jinja2.utils import missing
 from markupsafe import Markup, escape
 
 
@@ -33,6 +36,34 @@ class DirectCode(CodeGenerator):
             self.visit(argument, frame)
             self.write(", ")
         self.write(")")
+
+    def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
+        """A macro as one of ours, where it needs no more than arguments."""
+        if macro_ref.accesses_caller or macro_ref.accesses_kwargs or macro_ref.accesses_varargs:
+            super().macro_def(macro_ref, frame)
+        else:
+            names = tuple([argument.name for argument in macro_ref.node.args])
+            self.write(f"environment.macro(macro, {names!r})")
+
+
+class DirectMacro:
+    """A piece of a template that is called like a function."""
+
+    __slots__ = ("count", "draw", "names")
+
+    def __init__(self, draw: Callable[..., str], names: tuple[str, ...]) -> None:
+        self.draw = draw
+        self.names = names  # of its arguments
+        self.count = len(names)
+
+    def __call__(self, *arguments: object, **named: object) -> Markup:
+        """What it draws; arguments that are left out have what the template says of them."""
+        left_out = self.count - len(arguments)
+        if left_out:
+            arguments += tuple([named.pop(name, missing) for name in self.names[-left_out:]])
+        if named:
+            raise TypeError(f"The macro knows {', '.join(self.names)}, not {', '.join(named)}.")
+        return str.__new__(Markup, self.draw(*arguments))
 
 
 def escaped(value: object) -> str:

@@ -19,7 +19,7 @@ from ...words.numbers import language_name
 from ...words.seats import level_word
 from ...words.speech import catalogue
 from .assets import asset
-from .generating import DirectCode, escaped
+from .generating import DirectCode, DirectMacro, escaped
 
 PIECES_KEPT = 20_000
 GAIN = re.compile(r"(?<![\w.,])([+\u2212])(\d+)")
@@ -54,6 +54,7 @@ class Templates(Environment):
 
     code_generator_class = DirectCode
     escaped = staticmethod(escaped)
+    macro = DirectMacro
 
     def __init__(self, translations: Catalogue, language: str) -> None:
         super().__init__(

@@ -27,7 +27,7 @@ def test_the_line_round_a_city_stays_inside_its_own_fields_and_is_closed() -> No
     assert len(towns) == 2
     for town in towns:
         ends: dict[tuple[float, float], int] = {}
-        for part in outline(town, drawn)[1:].split("M"):
+        for part in outline(tuple(town), drawn)[1:].split("M"):
             for point in part.split("L"):
                 x, y = (float(number) for number in point.split())
                 near = min((field.x - x) ** 2 + (field.y - y) ** 2 for field in (drawn.fields[n] for n in town))

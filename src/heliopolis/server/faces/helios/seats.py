@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ....games.helios.actions import LayOnSlot, Pay
@@ -67,8 +66,7 @@ class Slot(NamedTuple):
     grew: bool = False  # since the viewer's last decision
 
 
-@dataclass(frozen=True)
-class Land:
+class Land(NamedTuple):
     """A land, with the sun beside it."""
 
     seat: int
@@ -80,8 +78,7 @@ class Land:
     box: str  # the part of the plane that the picture shows
 
 
-@dataclass(frozen=True)
-class Figures:
+class Figures(NamedTuple):
     """A player's points, cubes, mana, range and slots."""
 
     sitter: Sitter

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ....games.hellas.actions import NOTATIONS, NUMBERS, ChooseAction
 from ....games.hellas.material import Kind
@@ -32,8 +33,7 @@ HELPS: Mapping[Kind, str] = {
 }
 
 
-@dataclass(frozen=True)
-class Stone:
+class Stone(NamedTuple):
     """A field of the bar: free, or with a stone."""
 
     taken: bool
@@ -42,8 +42,7 @@ class Stone:
     travels: str | None = None
 
 
-@dataclass(frozen=True)
-class BarAction:
+class BarAction(NamedTuple):
     """All fields of one kind of action."""
 
     word: str

@@ -18,7 +18,7 @@ MARGIN = 12.0
 OUTLINE_INSET = 3.4  # the line round a city lies inside its own fields
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Field:
     """A field of an island as it is drawn; its label is the letter of its row and its place in it."""
 
@@ -36,9 +36,9 @@ class Field:
         return f"translate({self.x:g} {self.y:g})"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Chart:
-    """An island as it is drawn."""
+    """An island as it is drawn; there is one chart of each."""
 
     fields: dict[str, Field]  # by name, in reading order
     ground: dict[str, list[str]]  # by kind of field: a path for each row

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin, sqrt
 
 from ....core.hexes import SIDES
 from .chart import OUTLINE_INSET, RADIUS, Chart
 
+OUTLINES_KEPT = 2_000
 
-def outline(town: Sequence[str], chart: Chart) -> str:
+
+@lru_cache(maxsize=OUTLINES_KEPT)
+def outline(town: tuple[str, ...], chart: Chart) -> str:
     """The path around a group, inside its own fields, so that the lines of neighbours never hide each other."""
     parts = []
     for name in town:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from ....games.hellas.view import HellasView, Town
 from ....words.hellas.labels import quarry_label, statue_label, temple_label, town_label
@@ -28,8 +29,7 @@ class Sea:
     chart: Chart
 
 
-@dataclass(frozen=True)
-class Temple:
+class Temple(NamedTuple):
     """A temple with its columns."""
 
     field: Field
@@ -39,16 +39,14 @@ class Temple:
     target: Target | None
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(NamedTuple):
     """A quarry tile as it is drawn."""
 
     number: int
     marble: tuple[float, ...]  # where its blocks begin
 
 
-@dataclass(frozen=True)
-class Quarry:
+class Quarry(NamedTuple):
     """A quarry: empty, active with a tile, or closed; and perhaps the worker."""
 
     field: Field
@@ -61,8 +59,7 @@ class Quarry:
     travels: str | None = None  # the name of a tile that has just been placed, or of the worker
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """A player's piece on the map."""
 
     field: Field
@@ -70,8 +67,7 @@ class Piece:
     travels: str | None
 
 
-@dataclass(frozen=True)
-class Settlement:
+class Settlement(NamedTuple):
     """A village, a city, or pieces that are neither."""
 
     seat: int
@@ -81,8 +77,7 @@ class Settlement:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True)
-class Badge:
+class Badge(NamedTuple):
     """The number of pieces of a city."""
 
     seat: int
@@ -90,8 +85,7 @@ class Badge:
     size: int
 
 
-@dataclass(frozen=True)
-class Statue:
+class Statue(NamedTuple):
     """A statue on the map."""
 
     field: Field
@@ -200,7 +194,7 @@ def settlement(
         number,
         town_label(moment, number, town),
         town["kind"],
-        outline(town["fields"], chart) if town["kind"] != "loose" else "",
+        outline(tuple(town["fields"]), chart) if town["kind"] != "loose" else "",
         tuple([Piece(chart.fields[name], kinds[name], recent.pieces.get(name)) for name in town["fields"]]),
     )
 

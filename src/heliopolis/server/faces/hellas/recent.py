@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ....core.seam import Event, Step
 from ....games.hellas.events import (
@@ -21,8 +22,7 @@ from ....games.hellas.view import HellasPlayer, HellasView
 from ....words.hellas.names import HellasMoment
 
 
-@dataclass(frozen=True)
-class Stone:
+class Stone(NamedTuple):
     """A stone on the bar whose owner is known."""
 
     action: Kind

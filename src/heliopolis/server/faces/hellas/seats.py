@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ....games.hellas.actions import ChooseAction
 from ....games.hellas.material import STAGES, Piece
@@ -16,8 +17,7 @@ from .targets import code
 PLAYERS_PIECES: tuple[Piece, ...] = ("house", "square", "palace")
 
 
-@dataclass(frozen=True)
-class Stock:
+class Stock(NamedTuple):
     """What a player still has of a kind of piece."""
 
     piece: Piece
@@ -26,8 +26,7 @@ class Stock:
     label: str
 
 
-@dataclass(frozen=True)
-class Gain:
+class Gain(NamedTuple):
     """Marble that a move would bring at once."""
 
     shows: str

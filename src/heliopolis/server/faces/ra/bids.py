@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from ....games.ra.events import EpochScored
 from ....games.ra.position import Answer
@@ -15,8 +16,7 @@ from .recent import last_end, own_and_recent
 from .seats import tone
 
 
-@dataclass(frozen=True)
-class Bid:
+class Bid(NamedTuple):
     """A player in the round of bids, or in the order of turns."""
 
     sitter: Sitter
@@ -42,7 +42,7 @@ class Bids:
 def bids(moment: RaMoment) -> Bids:
     """What fits the moment, with everybody's suns; after the end nothing."""
     label, listed = line(moment)
-    shown = tuple([replace(bid, suns=suns(moment, bid.sitter.seat)) for bid in listed])
+    shown = tuple([bid._replace(suns=suns(moment, bid.sitter.seat)) for bid in listed])
     return Bids(label, shown, asking=moment.view["auction"] is not None)
 
 

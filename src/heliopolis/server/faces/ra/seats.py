@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ....games.ra.actions import Bid, notation
 from ....games.ra.material import CIVILIZATIONS, EPOCHS, MONUMENTS, Item, Items, Kind
@@ -30,8 +30,7 @@ ROWS: dict[Row, tuple[Item, ...]] = {
 KINDS: tuple[Kind, ...] = ("god", "pharaoh", "nile", "flood", *CIVILIZATIONS, "gold", *MONUMENTS)
 
 
-@dataclass(frozen=True)
-class Sun:
+class Sun(NamedTuple):
     """A sun in front of a player; `action` if it can be bid."""
 
     number: int
@@ -44,8 +43,7 @@ class Sun:
     tries: str = ""  # the move that is refused for that reason
 
 
-@dataclass(frozen=True)
-class Worth:
+class Worth(NamedTuple):
     """What a row brings now, in words."""
 
     text: str
@@ -53,8 +51,7 @@ class Worth:
     title: str = ""
 
 
-@dataclass(frozen=True)
-class Bubble:
+class Bubble(NamedTuple):
     """What some of the viewer's moves would add to a row."""
 
     text: str
