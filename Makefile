@@ -146,6 +146,10 @@ bench-attack: $(VENV)/installed ## attack a server, and measure how soon everybo
 bench-stored: $(VENV)/installed ## measure what stored tables cost: home, lists, moves and idling, with none and with 100,000
 	$(BIN)/python -m benchmarks.stored
 
+.PHONY: bench-backup
+bench-backup: $(VENV)/installed ## measure a backup of a gigabyte while people play (BACKUP="--megabytes 100" for less)
+	$(BIN)/python -m benchmarks.backup $(BACKUP)
+
 bench-jobs: $(VENV)/installed $(VENV)/tools ## measure what processes and Ray bring to simulate
 	$(BIN)/python benchmarks/jobs.py
 

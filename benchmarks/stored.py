@@ -53,18 +53,18 @@ class Served:
     times: dict[str, list[float]]
 
 
-def fill(store: Store, model: str, count: int) -> None:
-    """Store so many tables like one that is there, of as many people."""
+def fill(store: Store, model: str, count: int, first: int = 0) -> None:
+    """Store so many tables like one that is there, of as many people; the number of the first is in their names."""
     then = time.time() - 10 * 86_400
     with store.engine.connect() as connection:
         row = connection.execute(tables.select().where(tables.c.id == model)).mappings().one()
         places = connection.execute(seats.select().where(seats.c.table_id == model)).mappings().all()
         made = connection.execute(moves.select().where(moves.c.table_id == model)).mappings().all()
-    for first in range(0, count, AT_ONCE):
+    for begin in range(first, first + count, AT_ONCE):
         rows: list[dict[str, Any]] = []
         sitting: list[dict[str, Any]] = []
         moved: list[dict[str, Any]] = []
-        for number in range(first, min(count, first + AT_ONCE)):
+        for number in range(begin, min(first + count, begin + AT_ONCE)):
             name = f"stored {number}"
             bot = number % OF_BOTS == 0
             listed = number % LISTED == 0
