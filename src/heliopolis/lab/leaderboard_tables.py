@@ -11,7 +11,7 @@ from .leaderboard import Entry, Plan
 from .leaderboard_files import Result
 from .results import lines_of
 from .simulate import Z_95, Estimate, mean_of, share_of
-from .standings import spread
+from .standings import places, spread
 
 RANKS_DIGITS = 4
 COLUMNS = "game players place agent bot rating rating_low rating_high games share share_low share_high fair"
@@ -59,12 +59,6 @@ def ranked(key: str, players: int | None, entries: Sequence[Entry], results: Seq
     return sorted(found, key=lambda line: (-round(line.rating.mean, RANKS_DIGITS), line.entry.name))
 
 
-def places(one: Result) -> list[float]:
-    """The winners are first, the others follow by their points; equal ones share a place."""
-    ahead = [(seat in one.winners, points) for seat, points in enumerate(one.points)]
-    return [float(1 + sum(other > own for other in ahead)) for own in ahead]
-
-
 def ratings(names: Sequence[str], results: Sequence[Result]) -> dict[str, Estimate]:
     """Plackett-Luce ratings after all games in their order; the seats of one agent in a game are averaged."""
     from openskill.models import PlackettLuce  # not needed before there are games
@@ -73,7 +67,7 @@ def ratings(names: Sequence[str], results: Sequence[Result]) -> dict[str, Estima
     rated = {name: model.rating() for name in names}
     for one in results:
         sitting = [one.agent(seat) for seat in range(one.players)]
-        after = model.rate([[rated[name]] for name in sitting], ranks=places(one))
+        after = model.rate([[rated[name]] for name in sitting], ranks=places(one.winners, one.points))
         for name in (one.one, one.other):
             own = [rating for (rating,), other in zip(after, sitting) if other == name]
             mu, sigma = (sum(getattr(rating, part) for rating in own) / len(own) for part in ("mu", "sigma"))
