@@ -30,7 +30,7 @@ def report(plan: Plan, results: Sequence[Result], found: Sequence[Line], times: 
     parts += [
         repeat(again),
         soft(
-            _("With two players a pair plays each other; with more, one sits at a table of the other, and in turn."),
+            _("With two players a pair plays each other; with more, each sits alone at a table of the other."),
             _("Every deal is played with every rotation of the seats, and all pairs play the same deals."),
             _("The intervals of shares are Wilson's and take the games as independent."),
             _("Ratings are Plackett-Luce (openskill), 25 is the mean; they compare agents of one table only."),
