@@ -55,7 +55,8 @@ class Pairing:
 
     def seat(self, number: int, seed: int) -> int:
         """Where the one sits in a game."""
-        return [sitting.name for sitting in self.match(seed).seating(number)[1]].index(self.one.bot)
+        match = self.match(seed)
+        return match.seating(number)[1].index(match.entrants[0])
 
 
 @dataclass(frozen=True)
