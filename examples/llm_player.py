@@ -2,9 +2,9 @@
 
     python examples/llm_player.py --game ra --against easy
 
-A model is any function from the text of a prompt to the text of an answer; put a call of yours in the place of `stub`. An
-answer that is no legal move goes back with the reason, a few times; then a legal move is drawn, so that no game hangs.
-What the model sees is what its seat may see, and nothing else.
+A model is any function from the text of a prompt to the text of an answer; put a call of yours in the place of `stub`.
+An answer that is no legal move goes back with the reason, a few times; then a legal move is drawn, so that no game
+hangs. What the model sees is what its seat may see, and nothing else.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ import pytest
 from tests.cli.conftest import Run
 
 from heliopolis.cli import leaderboard as command
+from heliopolis.lab import leaderboard
 
 WORDS = ("leaderboard", "ra", "--players", "2", "--agents", "random,easy-0.1,medium-0.2", "--deals", "2", "--seed", "1")
 SAME = ("leaderboard.csv", "leaderboard.md", "results.csv", "settings.json")
@@ -26,7 +27,7 @@ def test_a_leaderboard_is_written_and_goes_on_after_an_interruption(
     assert sorted(path.name for path in (tmp_path / "whole").iterdir()) == sorted(
         [*SAME, "leaderboard.html", "times.csv"]
     )
-    whole = command.play
+    whole = leaderboard.run
 
     def interrupted(*work: Any, **where: Any) -> Iterator[Any]:
         for count, result in enumerate(whole(*work, **where)):

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Run
 
-from heliopolis.lab import saving
+from heliopolis.lab import leaderboard, saved_games, saving, workers
+from heliopolis.lab.arena import Failed
 from heliopolis.lab.corpus import Corpus
 
 SIMULATE = ("simulate", "ra", "--players", "2", "--games", "5", "--seed", "1")
@@ -16,7 +17,7 @@ ARENA = ("arena", "ra", "--bots", "medium,random", "--games", "4", "--seed", "1"
 
 def interrupt(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
     """Press Ctrl-C after so many files."""
-    whole = saving.results
+    whole = workers.results
 
     def interrupted(*work: Any, **where: Any) -> Iterator[Any]:
         for count, result in enumerate(whole(*work, **where)):
@@ -96,3 +97,19 @@ def test_the_corpus_has_a_folder_for_each_kind(run: Run, tmp_path: Path) -> None
     assert "| `ra-2-medium-0.2` | 3 |" in card
     assert len(Corpus(tmp_path / "ra-2-medium-0.2")) == 3
     assert run(*words, "--only", "chess")[0] == 2
+
+
+def test_a_game_that_a_bot_broke_off_is_kept_beside_the_others(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saved_games, "recorded", lambda *asked: Failed("The bot broke down.", "the record\n"))
+    status, output, errors = run(*ARENA, "--save", str(tmp_path))
+    assert status == 2
+    assert "failed.record" in output
+    assert "The bot broke down." in errors
+    assert (tmp_path / "failed.record").read_text(encoding="utf-8") == "the record\n"
+    monkeypatch.setattr(leaderboard, "play", lambda *asked: Failed("The bot broke down.", "another\n"))
+    status, _, errors = run("leaderboard", "ra", "--agents", "random,easy", "--out", str(tmp_path / "board"))
+    assert status == 2
+    assert "The bot broke down." in errors
+    assert (tmp_path / "board" / "failed.record").read_text(encoding="utf-8") == "another\n"

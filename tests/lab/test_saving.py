@@ -61,7 +61,7 @@ def test_an_interrupted_run_goes_on_with_what_is_missing(tmp_path: Path) -> None
     folder = SavedFolder(tmp_path / "cut", RANDOM, form="jsonl", games=7, part=3)
     running = folder.save()
     next(running)
-    running.close()  # as Ctrl-C does
+    del running  # as Ctrl-C does
     assert read_manifest(tmp_path / "cut").saved() == 3
     again = SavedFolder(tmp_path / "cut", RANDOM, form="jsonl", games=7, part=3)
     assert again.missing() == [1, 2]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
 
 from ..lab.arena import BotFailed, Played
 from ..lab.arena import run as play_games
@@ -16,10 +18,8 @@ from ..lab.standings import Standing, standings, table_text
 from ..words import _
 from ..words.numbers import number, percent, short
 from .counts import games_text, players_text
-from .saving import saved
+from .saving import FAILED, saved
 from .terminal import SIMPLE_HEAD, Console, Progress, Table, escape
-
-FAILED = "failed.record"
 
 
 def run(asked: Namespace) -> None:
@@ -85,9 +85,6 @@ def hold_saving(asked: Namespace, match: Match, count: int, *, folder: Folder | 
                 games[one.number] = played_of(match, one) if known is None or one.times else known
                 if folder is not None and games[one.number] is not known:
                     folder.add(games[one.number])
-    except BotFailed as failure:
-        keep_failed(failure, folder, console)
-        raise
     except KeyboardInterrupt:
         tell(match, games, folder=folder, console=console)
         raise
@@ -101,7 +98,16 @@ def played_of(match: Match, one: Ending) -> Played:
     return Played(one.number, deal, names, one.points, one.winners, one.moves, one.times or ((),) * match.players)
 
 
-def keep_failed(failure: BotFailed, folder: Folder | None, console: Console) -> None:
+class Kept(Protocol):
+    """A folder to which a file can be added."""
+
+    path: Path
+
+    def write(self, name: str, text: str) -> None:
+        """A file of the folder."""
+
+
+def keep_failed(failure: BotFailed, folder: Kept | None, console: Console) -> None:
     """Keep the game that a bot broke off."""
     if folder is not None:
         folder.write(FAILED, failure.record)

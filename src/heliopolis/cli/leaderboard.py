@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..core.registry import games
+from ..lab.arena import BotFailed
 from ..lab.leaderboard import Plan, plan
 from ..lab.leaderboard import run as play
 from ..lab.leaderboard_files import LeaderboardFolder
@@ -16,7 +17,7 @@ from ..lab.leaderboard_tables import Line, lines, markdown, table_text
 from ..words import _
 from ..words.numbers import number
 from . import usual
-from .arena import plus_minus
+from .arena import keep_failed, plus_minus
 from .arguments import add_seed, add_workers, default
 from .counts import games_text
 from .terminal import SIMPLE_HEAD, Console, Progress, Table, escape
@@ -70,6 +71,9 @@ def run(asked: argparse.Namespace) -> None:
             for pairing, played in play(folder.missing(), wanted.seed, jobs=asked.jobs, ray=asked.ray):
                 folder.add(pairing, played)
                 bar.update(len(folder.results))
+    except BotFailed as failure:
+        keep_failed(failure, folder, console)
+        raise
     except KeyboardInterrupt:
         tell(folder, wanted, command(asked), console)
         kept = _("{done} of {games} are kept; the same command goes on.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
+from ..lab.arena import BotFailed
 from ..lab.corpus_manifest import Manifest
 from ..lab.saved_games import Ending, Source
 from ..lab.saving import SavedFolder
@@ -14,6 +15,7 @@ from .counts import games_text
 from .terminal import Console, Progress, escape
 
 KIB = 1024
+FAILED = "failed.record"
 
 
 def saved(asked: Namespace, source: Source, games: int, words: str, console: Console) -> Iterator[list[Ending]]:
@@ -47,6 +49,10 @@ def filled(
             for endings in folder.save(jobs=jobs, ray=ray):
                 bar.advance(len(endings))
                 yield endings
+    except BotFailed as failure:
+        folder.write(FAILED, failure.record)
+        console.print(escape(_("The game up to there is in {path}").format(path=folder.path / FAILED)))
+        raise
     except KeyboardInterrupt:
         kept = _("{done} of {games} are saved; the same command goes on.")
         console.print(kept.format(done=number(manifest.saved()), games=total))

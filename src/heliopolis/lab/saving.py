@@ -130,7 +130,11 @@ class SavedFolder:
 
     def finish(self) -> None:
         """Say beside the files what they are."""
+        self.write(CARD, card(self.manifest))
+
+    def write(self, name: str, text: str) -> None:
+        """A text beside the files, whole or not at all."""
         try:
-            write_whole(self.path / CARD, card(self.manifest))
+            write_whole(self.path / name, text)
         except OSError as error:
-            raise Unavailable(f'"{self.path / CARD}" cannot be written: {error.strerror}.', field="save") from error
+            raise Unavailable(f'"{self.path / name}" cannot be written: {error.strerror}.', field="save") from error
