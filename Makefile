@@ -112,6 +112,10 @@ learn: $(VENV)/installed $(VENV)/tools ## learn Ra with NumPy for three minutes 
 wheels: ## build the source distribution and the wheels that this machine can, twice, and prove each (WHEELS="--once" for less)
 	$(PYTHON) release/wheels.py $(WHEELS)
 
+.PHONY: bench-corpus
+bench-corpus: $(VENV)/installed $(VENV)/tools ## measure how large saved games are, and how fast they are saved and read (CORPUS="--games 50" for less)
+	$(BIN)/python benchmarks/corpus.py $(CORPUS)
+
 .PHONY: bench-start
 bench-start: $(VENV)/installed ## measure how long one waits for the import and for the help, against a bare Python
 	$(BIN)/python benchmarks/start.py $(START)

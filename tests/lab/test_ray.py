@@ -17,10 +17,12 @@ from tests.cli.conftest import Run, data_folder, run
 
 import heliopolis
 from heliopolis import version
-from heliopolis.lab import arena, ray_workers
+from heliopolis.lab import arena, leaderboard, ray_workers
 from heliopolis.lab.match import match
 from heliopolis.lab.puzzle_files import make
 from heliopolis.lab.puzzle_making import Setting
+from heliopolis.lab.saved_games import MatchGames
+from heliopolis.lab.saving import SavedFolder
 from heliopolis.lab.simulate import simulate
 from heliopolis.lab.workers import results
 
@@ -77,6 +79,24 @@ def test_the_games_of_a_match_are_the_same_on_ray(address: str) -> None:
     contest = match("ra", ["hard@2", "easy"], players=2, seed=5)
     there = sorted(arena.run(contest, range(4), ray=address, jobs=2), key=lambda played: played.game)
     assert there == list(arena.run(contest, range(4)))
+
+
+def test_saved_games_and_a_leaderboard_are_the_same_on_ray(address: str, tmp_path: Path) -> None:
+    source = MatchGames(match("ra", ["medium", "easy"], seed=5))
+    for name, where in (("here", None), ("there", address)):
+        for _ in SavedFolder(tmp_path / name, source, form="parquet", games=4, part=2).save(ray=where):
+            pass
+    here, there = (sorted((tmp_path / name / "train").iterdir()) for name in ("here", "there"))
+    assert [file.read_bytes() for file in here] == [file.read_bytes() for file in there]
+    wanted = leaderboard.plan(["ra"], players=[2], names=["random", "easy"], deals=2)
+    tasks = [(pairing, deal) for pairing in wanted.pairings() for deal in range(2)]
+    played = [
+        sorted(done, key=lambda one: one[1][0].game)
+        for done in (leaderboard.run(tasks, 0), leaderboard.run(tasks, 0, ray=address))
+    ]
+    assert [[game.points for game in games] for _, games in played[0]] == [
+        [game.points for game in games] for _, games in played[1]
+    ]
 
 
 def workers_of(cluster: Any) -> list[int]:

@@ -49,8 +49,8 @@ def test_percentiles_are_those_of_the_nearest_rank() -> None:
 
 
 def test_winners_are_placed_before_others_with_as_many_points() -> None:
-    assert places(game(0, "mee", (20, 20, 5), 1)) == [2, 1, 3]
-    assert places(game(0, "mee", (20, 20, 5), 0, 1)) == [1, 1, 3]
+    assert places((1,), (20, 20, 5)) == [2, 1, 3]
+    assert places((0, 1), (20, 20, 5)) == [1, 1, 3]
 
 
 def test_the_better_bot_has_the_better_rating_and_the_mean_stays() -> None:

@@ -18,6 +18,7 @@ from heliopolis.lab.tune import (
     axes_of,
     changes,
     confirm,
+    members,
     searches_of,
     tune,
     tuned_set,
@@ -88,6 +89,15 @@ def test_what_a_player_without_foresight_does_not_need_is_left_alone() -> None:
         axes_of(policy.table, ["moon"])
     with pytest.raises(heliopolis.HeliopolisError, match="at least 2 numbers"):
         axes_of(policy.table, ["sun_base"])
+
+
+def test_a_frozen_set_that_equals_another_is_no_opponent_of_its_own() -> None:
+    names = members(RA)
+    assert names[0] == "best"
+    assert "0.1" in names
+    tables = [tuned_set(RA, name) for name in names]
+    assert all(tables.count(one) == 1 for one in tables)
+    assert all(tuned_set(RA, name) in tables for name in RA.policy.set_names())
 
 
 def test_the_league_grows_with_the_search() -> None:

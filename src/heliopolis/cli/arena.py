@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
 
 from ..lab.arena import BotFailed, Played
 from ..lab.arena import run as play_games
 from ..lab.match import Match, match
 from ..lab.match_report import report
 from ..lab.results import Folder
+from ..lab.saved_games import Ending, MatchGames
 from ..lab.simulate import Estimate
 from ..lab.standings import Standing, standings, table_text
 from ..words import _
 from ..words.numbers import number, percent, short
 from .counts import games_text, players_text
+from .saving import FAILED, saved
 from .terminal import SIMPLE_HEAD, Console, Progress, Table, escape
-
-FAILED = "failed.record"
 
 
 def run(asked: Namespace) -> None:
@@ -39,7 +41,10 @@ def run(asked: Namespace) -> None:
         more = _("{games} instead of {asked}, so that every bot sits everywhere equally often.")
         console.print(more.format(games=games_text(count), asked=number(asked.games)))
     folder = None if asked.out is None else Folder(asked.out, asked_match)
-    hold(asked_match, count, jobs=asked.jobs, ray=asked.ray, folder=folder, console=console)
+    if asked.save is not None:
+        hold_saving(asked, asked_match, count, folder=folder, console=console)
+    else:
+        hold(asked_match, count, jobs=asked.jobs, ray=asked.ray, folder=folder, console=console)
 
 
 def hold(
@@ -58,9 +63,7 @@ def hold(
     try:
         play_missing(match, count, games, jobs=jobs, ray=ray, folder=folder, console=console)
     except BotFailed as failure:
-        if folder is not None:
-            folder.write(FAILED, failure.record)
-            console.print(escape(_("The game up to there is in {path}").format(path=folder.path / FAILED)))
+        keep_failed(failure, folder, console)
         raise
     except KeyboardInterrupt:
         tell(match, games, folder=folder, console=console)
@@ -69,6 +72,46 @@ def hold(
             console.print(kept.format(done=len(games), games=games_text(count)))
         raise
     return tell(match, games, folder=folder, console=console)
+
+
+def hold_saving(asked: Namespace, match: Match, count: int, *, folder: Folder | None, console: Console) -> None:
+    """Play a match whose games are saved as a whole; those that were saved before count, too."""
+    games: dict[int, Played] = {}
+    words = f"{match.game.name}: {escape(', '.join(match.names()))}"
+    try:
+        for endings in saved(asked, MatchGames(match), count, words, console):
+            for one in endings:
+                known = None if folder is None else folder.games.get(one.number)
+                games[one.number] = played_of(match, one) if known is None or one.times else known
+                if folder is not None and games[one.number] is not known:
+                    folder.add(games[one.number])
+    except KeyboardInterrupt:
+        tell(match, games, folder=folder, console=console)
+        raise
+    tell(match, games, folder=folder, console=console)
+
+
+def played_of(match: Match, one: Ending) -> Played:
+    """A saved game as one of the match; of those that were read back nobody knows the times."""
+    deal, seating = match.seating(one.number)
+    names = tuple(sitting.name for sitting in seating)
+    return Played(one.number, deal, names, one.points, one.winners, one.moves, one.times or ((),) * match.players)
+
+
+class Kept(Protocol):
+    """A folder to which a file can be added."""
+
+    path: Path
+
+    def write(self, name: str, text: str) -> None:
+        """A file of the folder."""
+
+
+def keep_failed(failure: BotFailed, folder: Kept | None, console: Console) -> None:
+    """Keep the game that a bot broke off."""
+    if folder is not None:
+        folder.write(FAILED, failure.record)
+        console.print(escape(_("The game up to there is in {path}").format(path=folder.path / FAILED)))
 
 
 def play_missing(

@@ -128,6 +128,27 @@ def add_workers(command: argparse.ArgumentParser) -> None:
     command.add_argument("--ray", metavar=_("ADDRESS"), help=_("play on a Ray cluster, or on one started here: local"))
 
 
+def add_saving(command: argparse.ArgumentParser, part: int) -> None:
+    """Where whole games are saved, and how."""
+    from ..lab.forms import FORMS, PARQUET  # here, because only commands that play many games need it
+
+    command.add_argument(
+        "--save", type=Path, metavar=_("FOLDER"), help=_("save whole games there, and go on from there")
+    )
+    add_form(command, FORMS, PARQUET)
+    command.add_argument("--part", type=int, default=part, metavar="N", help=_("games in a file") + default(part))
+
+
+def add_form(command: argparse.ArgumentParser, forms: tuple[str, ...], usual: str) -> None:
+    """As what games are saved."""
+    command.add_argument(
+        "--form",
+        choices=forms,
+        default=usual,
+        help=_("as what: records are text, jsonl is a game a line, parquet a decision a row") + default(usual),
+    )
+
+
 def pair(text: str) -> tuple[str, str]:
     """A name and a value."""
     name, equals, value = text.partition("=")

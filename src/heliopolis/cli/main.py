@@ -19,7 +19,20 @@ from .refusals import Refusal, told
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
-PLAYING = ("serve", "play", "analyse", "simulate", "arena", "report", "perft", "train", "tune", "puzzles")
+PLAYING = (
+    "serve",
+    "play",
+    "analyse",
+    "simulate",
+    "arena",
+    "report",
+    "perft",
+    "train",
+    "tune",
+    "puzzles",
+    "corpus",
+    "leaderboard",
+)
 LOCALE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 

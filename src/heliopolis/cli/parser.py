@@ -22,6 +22,7 @@ from .arguments import (
     add_position,
     add_record,
     add_rules,
+    add_saving,
     add_seed,
     add_workers,
     default,
@@ -167,6 +168,7 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
     add_seed(command, _("the same seed gives the same games"))
     add_workers(command)
     command.add_argument("--out", type=Path, metavar=_("FILE"), help=_("write every game to a .csv or .parquet file"))
+    add_saving(command, usual.PART)
     add_options(command)
 
 
@@ -189,6 +191,7 @@ def add_arena(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--out", type=Path, metavar=_("FOLDER"), help=_("keep games and report there, and go on from there")
     )
+    add_saving(command, usual.MATCH_PART)
     add_options(command)
 
 
@@ -325,6 +328,11 @@ COMMANDS: Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = 
     "tune": (N_("find the constants of a game's bots by play"), add_tune),
     "puzzles": (N_("make puzzles out of games of bots"), add_puzzles),
     "puzzle": (N_("solve puzzles in this terminal: find the move that is far better"), add_puzzle),
+    "corpus": (N_("play the games of the published corpus, a million of each kind"), later(".corpus", "add_arguments")),
+    "leaderboard": (
+        N_("let agents play each other in all games, and rate them"),
+        later(".leaderboard", "add_arguments"),
+    ),
     "backup": (N_("write all tables to one file, also while they are played"), later(".keeping", "add_backup")),
     "restore": (N_("bring all tables back from a backup, into SQLite or PostgreSQL"), later(".keeping", "add_restore")),
     "check": (N_("play every table of a database again and check every draw"), later(".keeping", "add_check")),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from argparse import Namespace
 
 from ..core.registry import game as game_of
 from ..lab import tables
-from ..lab.simulate import Simulation, simulate
+from ..lab.saved_games import RandomGames
+from ..lab.simulate import Games, Simulation, simulate
 from ..words import _
 from ..words.numbers import number, percent
 from .counts import games_text
+from .saving import saved
 from .terminal import Console, Progress, Table, escape
 
 
@@ -22,17 +25,23 @@ def run(asked: Namespace) -> None:
     if asked.out is not None:
         tables.check_ending(asked.out)
     console = Console()
-    with Progress(console, game.name, total=asked.games) as bar:
-        result = simulate(
-            asked.game,
-            players,
-            asked.games,
-            seed=asked.seed,
-            jobs=asked.jobs,
-            ray=asked.ray,
-            options=options,
-            progress=bar.advance,
-        )
+    if asked.save is not None:
+        start = game.start(players, options)
+        source = RandomGames(game.key, players, asked.seed, tuple(sorted(start.options.items())), game.version)
+        result = saved_games(asked, source, game.name, console)
+    else:
+        with Progress(console, game.name, total=asked.games) as bar:
+            result = simulate(
+                asked.game,
+                players,
+                asked.games,
+                version=game.version,
+                seed=asked.seed,
+                jobs=asked.jobs,
+                ray=asked.ray,
+                options=options,
+                progress=bar.advance,
+            )
     console.print(table_of(result, game.name))
     decisions = result.decisions()
     length = _("{mean} decisions a game ({percent}: {low} to {high})")
@@ -44,6 +53,21 @@ def run(asked: Namespace) -> None:
     if asked.out is not None:
         tables.write(result, asked.out)
         console.print(escape(_("Written to {path}").format(path=asked.out)), soft_wrap=True)
+
+
+def saved_games(asked: Namespace, source: RandomGames, words: str, console: Console) -> Simulation:
+    """The same games, each of them saved as a whole."""
+    began = time.perf_counter()
+    parts: dict[int, Games] = {}
+    for endings in saved(asked, source, asked.games, words, console):
+        part = parts[endings[0].number] = Games(source.players)
+        for one in endings:
+            part.add(one.decisions, list(one.points), list(one.winners))
+    run = Simulation(source.key, source.players, source.seed, Games(source.players))
+    for first in sorted(parts):
+        run.games.extend(parts[first])
+    run.seconds = time.perf_counter() - began
+    return run
 
 
 def table_of(result: Simulation, name: str) -> Table:

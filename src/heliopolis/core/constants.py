@@ -208,7 +208,7 @@ def read_set(home: str, name: str, table: list[Constant], seats: list[int]) -> C
     if name not in names:
         raise InvalidOption(f'There is no player "{name}"; the players are {", ".join(names)}.', field="level")
     fields = open_file(home, name)
-    base = fields.text("base") if "base" in fields.unread else ""
+    base = base_of(fields)
     return parse_set(fields, name, table, seats, read_set(home, base, table, seats) if base else None)
 
 
@@ -258,8 +258,13 @@ def set_names(home: str) -> list[str]:
 
 
 def style_names(home: str) -> list[str]:
-    """Those of them that are styles of another one."""
-    return [name for name in set_names(home) if "base" in open_file(home, name).unread]
+    """Those of them that are styles of the best one; the frozen ones, of a release, are not offered as styles."""
+    return [name for name in set_names(home) if base_of(open_file(home, name)) == BEST]
+
+
+def base_of(fields: Fields) -> str:
+    """The set that a set is a style of, if it is one."""
+    return fields.text("base") if "base" in fields.unread else ""
 
 
 def open_file(home: str, name: str) -> Fields:

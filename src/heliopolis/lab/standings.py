@@ -70,9 +70,9 @@ def percentile(times: Sequence[int], part: int) -> float | None:
     return times[max(0, -(-len(times) * part // 100) - 1)] / 1000
 
 
-def places(game: Played) -> list[float]:
+def places(winners: Sequence[int], points: Sequence[int]) -> list[float]:
     """The winners are first, the others follow by their points; equal ones share a place."""
-    ahead = [(seat in game.winners, points) for seat, points in enumerate(game.points)]
+    ahead = [(seat in winners, own) for seat, own in enumerate(points)]
     return [float(1 + sum(other > own for other in ahead)) for own in ahead]
 
 
@@ -85,7 +85,7 @@ def ratings(match: Match, games: Sequence[Played]) -> dict[str, Estimate]:
     for game in games:
         entries = [(name, place) for name in rated for place in range(len(rated[name]))]
         entries.sort(key=lambda entry: list(seats_of(game, entry[0]))[entry[1]])
-        after = model.rate([[rated[name][place]] for name, place in entries], ranks=places(game))
+        after = model.rate([[rated[name][place]] for name, place in entries], ranks=places(game.winners, game.points))
         for (name, place), (rating,) in zip(entries, after):
             rated[name][place] = rating
     return {name: mean_rating([(one.mu, one.sigma) for one in ones]) for name, ones in rated.items()}

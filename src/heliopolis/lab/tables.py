@@ -22,7 +22,7 @@ def check_ending(path: Path) -> None:
     if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
         raise Unavailable(f'"{path}" cannot be written.', field="out")
     if path.suffix == ".parquet":
-        _parquet()
+        load_parquet()
 
 
 def write(run: Simulation, path: Path) -> None:
@@ -38,7 +38,7 @@ def write(run: Simulation, path: Path) -> None:
 def write_columns(names: list[str], columns: list[list[int] | list[str]], path: Path) -> None:
     """Write a table of named columns."""
     if path.suffix == ".parquet":
-        arrow, parquet = _parquet()
+        arrow, parquet = load_parquet()
         parquet.write_table(arrow.table(dict(zip(names, columns))), path)
         return
     with path.open("w", newline="", encoding="utf-8") as file:
@@ -59,7 +59,8 @@ def columns_of(run: Simulation) -> tuple[list[str], list[list[int] | list[str]]]
     return names, columns
 
 
-def _parquet() -> tuple[Any, Any]:
+def load_parquet() -> tuple[Any, Any]:
+    """The packages that read and write Parquet."""
     try:
         import pyarrow
         import pyarrow.parquet

@@ -193,8 +193,13 @@ def searches_of(setting: Setting, only: Sequence[str] = ()) -> list[Search]:
 
 
 def members(game: Game) -> list[str]:
-    """The sets that every search of a game plays against."""
-    return tuned_policy(game).set_names()
+    """The sets that every search of a game plays against; a frozen one that still equals another is left out."""
+    found: dict[str, dict[int, Rows]] = {}
+    for name in tuned_policy(game).set_names():
+        tables = tuned_set(game, name)
+        if tables not in found.values():
+            found[name] = tables
+    return list(found)
 
 
 def tuned_set(game: Game, name: str) -> dict[int, Rows]:

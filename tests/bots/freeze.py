@@ -1,0 +1,43 @@
+"""A recorded game of every frozen agent: python -m tests.bots.freeze writes those that are missing, and no others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import heliopolis
+from heliopolis.core.record import Record
+from heliopolis.lab.agents import Agent, agents
+from heliopolis.lab.arena import recorded
+from heliopolis.lab.match import match
+
+FOLDER = Path(__file__).parent / "games_of_agents"
+PLAYOUTS = {"ra": 6, "helios": 3, "hellas": 3}  # few, so that the tests are quick: a search is the same for any number
+SEED = 12
+PLAYERS = 2
+
+
+def path_of(key: str, agent: Agent) -> Path:
+    """The file with a game of an agent; those that differ in their budgets alone share one."""
+    return FOLDER / f"{key}-{agent.bot.replace('@', '-')}.record"
+
+
+def game_of(key: str, agent: Agent) -> Record:
+    """The game as it is played now."""
+    name = f"{agent.bot}@{PLAYOUTS[key]}" if agent.playouts else agent.bot
+    record = recorded(match(key, [name], players=PLAYERS, seed=SEED), 0, [[] for _ in range(PLAYERS)])
+    assert isinstance(record, Record)
+    return record
+
+
+def main() -> None:
+    """Write what is missing."""
+    for key in heliopolis.games():
+        for agent in agents(key):
+            path = path_of(key, agent)
+            if not path.exists():
+                path.write_text(game_of(key, agent).dump(), encoding="utf-8")
+                print(path.name)
+
+
+if __name__ == "__main__":
+    main()
