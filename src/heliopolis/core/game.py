@@ -14,7 +14,7 @@ from typing import Any, SupportsIndex
 from librt.random import Random
 from mypy_extensions import i64, mypyc_attr
 
-from .errors import HeliopolisError, IllegalAction, InvalidNotation, InvalidOption, InvalidPlayers
+from .errors import HeliopolisError, IllegalAction, InvalidNotation, InvalidOption, InvalidPlayers, InvalidPosition
 from .given import Text, text_given, whole
 from .history import History
 from .observing import Observer
@@ -92,6 +92,9 @@ class Game:
 
     def position(self, description: object) -> State:
         """The position that `State.position()` describes; an impossible one is refused."""
+        if not isinstance(description, dict):
+            words = f"A table of fields is needed, as state.position() gives it, not {shown(description)}."
+            raise InvalidPosition(words, field="position")
         state = self.read_noting(description, None)
         state.past = History(state.clone())
         return state
