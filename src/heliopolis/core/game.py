@@ -78,13 +78,14 @@ class Game:
         >>> heliopolis.game("ra").start(players=3, options={"points": "hidden"}).options
         {'points': 'hidden'}
         """
-        chosen: dict[str, object] = {}
-        if isinstance(options, str):
-            chosen["options"] = options  # an option may be called so too
-        elif isinstance(options, Mapping):
-            chosen.update(options)
-        elif options is not None:
-            raise InvalidOption(f"Options are a table of names and values, not {shown(options)}.", field="options")
+        given: object = options  # or compiled code takes what is no table for None
+        chosen: dict[Any, object] = {}
+        if isinstance(given, str):
+            chosen["options"] = given  # an option may be called so too
+        elif isinstance(given, Mapping):
+            chosen.update(given)
+        elif given is not None:
+            raise InvalidOption(f"Options are a table of names and values, not {shown(given)}.", field="options")
         chosen.update(named)
         state = self.set_up(self.check_players(players), self.check_options(chosen))
         state.past = History(None)
@@ -191,7 +192,7 @@ class Game:
             raise InvalidPlayers(f"{self.name} is for {allowed} players, not {shown(players)}.", field="players")
         return number
 
-    def check_options(self, options: Mapping[str, object]) -> dict[str, str]:
+    def check_options(self, options: Mapping[Any, object]) -> dict[str, str]:
         """All options with their values, the usual one where none was given."""
         chosen = {option.name: option.default for option in self.options}
         for name, value in options.items():
