@@ -28,7 +28,7 @@ def played(game: heliopolis.Game, most: int = 60) -> tuple[heliopolis.State, lis
 @ALL
 def test_moves_are_taken_back_one_by_one_to_the_start(game: heliopolis.Game) -> None:
     state = game.start(players=2)
-    positions = []
+    positions: list[object] = []
     rng = random.Random(3)
     while not state.over and len(positions) < 50:
         positions.append(state.position())

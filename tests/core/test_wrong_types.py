@@ -157,7 +157,9 @@ def test_other_kinds_of_numbers_texts_and_bytes_will_do() -> None:
     heliopolis.deal(state, np.int64(1))
     assert game.parse(UserString("call ra")) == game.parse("call ra")
     assert game.notation(np.uint8(0)) == "draw"
-    assert game.action(game.move(np.int64(1))) == 1
+    assert game.action(game.move(1)) == 1
+    move: Any = np.int64(1)
+    assert game.move(move) == game.move(1)
     assert heliopolis.perft(state, np.int64(1)) == len(state.legal())
     assert heliopolis.random_playout(state.clone(), np.int64(5)) == heliopolis.random_playout(state.clone(), 5)
     kept = heliopolis.Record(UserString("ra"), np.int64(3), version=np.int64(1))

@@ -80,11 +80,13 @@ class Game:
         """
         given: object = options  # or compiled code takes what is no table for None
         chosen: dict[Any, object] = {}
-        if isinstance(given, str):
+        if given is None:
+            pass
+        elif isinstance(given, str):
             chosen["options"] = given  # an option may be called so too
         elif isinstance(given, Mapping):
             chosen.update(given)
-        elif given is not None:
+        else:
             raise InvalidOption(f"Options are a table of names and values, not {shown(given)}.", field="options")
         chosen.update(named)
         state = self.set_up(self.check_players(players), self.check_options(chosen))
@@ -135,7 +137,10 @@ class Game:
         >>> heliopolis.game("ra").notation(0)
         'draw'
         """
-        return self.notations[self.check_action(action)]
+        given: object = action
+        if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < self.action_count:
+            return self.notations[given]
+        return self.notations[self.check_action(action)]  # another kind of number, or none
 
     def check_action(self, action: SupportsIndex) -> int:
         """The number of an action, if there is such a one; whether it is legal is another question."""

@@ -6,9 +6,9 @@ search makes clones by the million. Only numbers are kept; to take a move back, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from librt.vecs import append, vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from .errors import IllegalAction
@@ -17,17 +17,28 @@ if TYPE_CHECKING:
     from .state import State
 
 
+ROOM: Final = 32
+
+
 class History:
     """What a state began as, and every move since."""
 
     def __init__(self, first: State | None) -> None:
         """`first` belongs to this history alone; None stands for the position that the game sets up."""
         self.first = first
-        self.actions = vec[i64]()
+        self.moves: i64 = 0
+        self.actions = vec[i64]([0] * ROOM)  # as many as there are moves, and some room
 
     def add(self, action: i64) -> None:
         """Remember a move."""
-        self.actions = append(self.actions, action)
+        if self.moves == len(self.actions):
+            self.actions = extend(self.actions, self.actions)  # twice the room
+        self.actions[self.moves] = action
+        self.moves += 1
+
+    def listed(self) -> list[int]:
+        """The moves, the first one first."""
+        return [int(self.actions[i]) for i in range(self.moves)]
 
 
 def take_back(state: State) -> int:
@@ -38,7 +49,7 @@ def take_back(state: State) -> int:
             "There is no move to take back: a clone remembers from its first play() on, and a random play-out nothing.",
             field="history",
         )
-    moves: i64 = len(history.actions)
+    moves = history.moves
     if moves == 0:
         raise IllegalAction("There is no move to take back: none was made since this state began.", field="history")
     first = history.first
@@ -51,7 +62,7 @@ def take_back(state: State) -> int:
     if after != state:
         raise not_all_known()
     become(state, before)
-    history.actions = history.actions[: moves - 1]
+    history.moves = moves - 1
     state.past = history
     return int(last)
 

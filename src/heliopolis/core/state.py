@@ -192,7 +192,7 @@ class State:
         ['suns 9-6-5-2']
         """
         past = self.past
-        return [] if past is None else [action for action in past.actions]
+        return [] if past is None else past.listed()
 
     def events(self, move: MoveLike) -> list[Event]:
         """What a legal move would bring about, as values; the state is left as it was."""
