@@ -146,9 +146,9 @@ def test_a_record_is_indexed_as_any_sequence_is() -> None:
     for place in (0, -1, 10**30):
         with pytest.raises(IndexError):
             kept[place]
-    for place in ("x", None, 1.5):
+    for wrong in ("x", None, 1.5):
         with pytest.raises(TypeError):
-            kept[place]
+            kept[wrong]
 
 
 def test_other_kinds_of_numbers_texts_and_bytes_will_do() -> None:
