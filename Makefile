@@ -167,7 +167,7 @@ $(PEERS)/installed: $(VENV)/installed benchmarks/peers.txt
 		> $$($(PEERS)/bin/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")/heliopolis.pth
 	@touch $@
 
-bench-peers: $(PEERS)/installed ## random play from Python against other libraries (PEERS_SVG=FILE for a picture)
+bench-peers: $(PEERS)/installed ## random play against other libraries, like with like (PEERS_SVG=FILE for a picture of each table)
 	$(PEERS)/bin/python -m benchmarks.peers $(if $(PEERS_SVG),--svg $(PEERS_SVG))
 
 bench-page: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## measure the table page: bytes, and milliseconds to the first view

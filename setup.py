@@ -6,8 +6,10 @@ depends on the folder in which it is built.
 
 from __future__ import annotations
 
+import ast
 import gzip
 import io
+import itertools
 import os
 import re
 import subprocess
@@ -15,6 +17,7 @@ import sys
 import sysconfig
 import tarfile
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +27,10 @@ from setuptools.command.sdist import sdist
 
 SOURCE = Path("src/heliopolis")
 COMPILED = ("core", "games", "bots", "env/table.py", "env/batch.py")
-# Not compiled: the types of views, which would lose their annotations, and what would only make compiling take longer.
+# Not compiled: the types of views and other values, which would lose their annotations and docstrings; what people call
+# with anything; and what would only make compiling take longer.
 INTERPRETED = {
+    "calling.py",
     "errors.py",
     "events.py",
     "loading.py",
@@ -36,6 +41,7 @@ INTERPRETED = {
     "reading.py",
     "refusals.py",
     "registry.py",
+    "values.py",
     "view.py",
 }
 MADE = re.compile(
@@ -100,10 +106,102 @@ def sources(path: Path) -> list[Path]:
     return [file for file in sorted(path.rglob("*.py")) if file.name not in INTERPRETED]
 
 
-def unindent(source: Path) -> None:
-    """Take the indentation away: mypyc's grows to hundreds of columns, and GCC took 90 seconds more to count them."""
-    lines = source.read_bytes().splitlines(keepends=True)
-    source.write_bytes(b"".join([line.lstrip(b" ") for line in lines]))
+def full_name(file: Path) -> str:
+    """The name of a module, as one imports it."""
+    parts = file.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def docstrings(modules: list[Path]) -> dict[str, str]:
+    """The docstring of everything in these modules, by full name; a method without one has that of its base class."""
+    found: dict[str, str] = {}
+    bases: dict[str, list[str]] = {}
+    methods: list[tuple[str, str]] = []
+    for file in modules:
+        module, tree = full_name(file), ast.parse(file.read_bytes())
+        package = module.split(".") if file.name == "__init__.py" else module.split(".")[:-1]
+        known: dict[str, str] = {}  # what a name in this module stands for
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                stem = [*package[: len(package) - node.level + 1], *(node.module or "").split(".")]
+                known |= {name.asname or name.name: ".".join([*filter(None, stem), name.name]) for name in node.names}
+        found[module] = ast.get_docstring(tree) or ""
+        for node in tree.body:
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                known[node.name] = name = f"{module}.{node.name}"
+                found[name] = ast.get_docstring(node) or ""
+            if isinstance(node, ast.ClassDef):
+                heads = [ast.unparse(base).partition(".") for base in node.bases]
+                bases[name] = [f"{known.get(head, head)}{dot}{rest}" for head, dot, rest in heads]
+                for part in node.body:
+                    if isinstance(part, ast.FunctionDef):
+                        methods.append((name, part.name))
+                        found[f"{name}.{part.name}"] = ast.get_docstring(part) or ""
+                        found |= {f"{name}.{field}": text for field, text in fields_of(part)}
+    for kind, method in methods:
+        for above in bases[kind] if not found[f"{kind}.{method}"] else []:
+            found[f"{kind}.{method}"] = found.get(f"{above}.{method}", "")
+    return {name: text for name, text in found.items() if text}
+
+
+def fields_of(method: ast.FunctionDef) -> Iterator[tuple[str, str]]:
+    """The fields of a class that a method explains, each by a text on the line after it."""
+    for line, after in itertools.pairwise(method.body):
+        targets = (
+            line.targets if isinstance(line, ast.Assign) else [line.target] if isinstance(line, ast.AnnAssign) else []
+        )
+        if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant) and isinstance(after.value.value, str):
+            yield from [(field.attr, after.value.value) for field in targets if isinstance(field, ast.Attribute)]
+
+
+def c_names(texts: dict[str, str]) -> dict[str, str]:
+    """The same by the names that mypyc gives: as much of the full name as is needed to tell it from all others."""
+    found: dict[str, str] = {}
+    for name, text in texts.items():
+        parts = name.split(".")
+        for first in range(len(parts)):
+            short = "___".join(parts[first:])
+            found[short] = text if found.get(short, text) == text else ""
+    return found
+
+
+def c_text(text: str) -> str:
+    """A text as C writes it."""
+    plain = "".join(
+        [chr(code) if 32 <= code < 127 and code not in b'"\\?' else f"\\{code:03o}" for code in text.encode()]
+    )
+    return f'"{plain}"'
+
+
+def document(source: str, texts: dict[str, str]) -> str:
+    """Give what mypyc wrote the docstrings that it left out: it knows of signatures only."""
+    named = c_names(texts)
+
+    def signed(found: re.Match[str]) -> str:
+        text, signature = named.get(found["name"], ""), found["signature"]
+        both = c_text(text) if signature == "NULL" else f"{signature} {c_text(text)}"
+        return f"{found['before']}{both if text else signature})"
+
+    def stated(found: re.Match[str]) -> str:
+        text = named.get(f"{found['kind']}___{found['name']}", "")
+        return f"{found['before']}{c_text(text) if text else 'NULL'}, NULL}}"
+
+    def headed(found: re.Match[str]) -> str:
+        text = texts.get(found["name"], "")
+        return f"{found['before']}{c_text(text) if text else 'NULL'}, /* docstring */"
+
+    signature = r'PyDoc_STR\()(?P<signature>NULL|"(?:[^"\\]|\\.)*")\)'
+    source = re.sub(rf"(?P<before>\(PyCFunction\)CPyPy_(?P<name>\w+),\s*METH_[A-Z_| ]+, {signature}", signed, source)
+    source = re.sub(rf"(?P<before>CPyType_(?P<name>\w+)_template_ = {{[^}}]*?{signature}", signed, source)
+    getter = r"(?P<before>\(getter\)(?P<kind>\w+?)_get_(?P<name>\w+),\s*(?:NULL|\(setter\)\w+),\s*)NULL, NULL}"
+    source = re.sub(getter, stated, source)
+    return re.sub(r'(?P<before>PyModuleDef_HEAD_INIT,\s*"(?P<name>[\w.]+)",\s*)NULL, /\* docstring \*/', headed, source)
+
+
+def finish(source: Path, texts: dict[str, str]) -> None:
+    """Add the docstrings, and take the indentation away: it is so deep that GCC took 90 seconds more to count it."""
+    text = re.sub("^ +", "", source.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    source.write_text(document(text, texts), encoding="utf-8", newline="\n")
 
 
 def extensions() -> list[Any]:
@@ -111,12 +209,13 @@ def extensions() -> list[Any]:
     import mypyc
     from mypyc.build import mypycify
 
-    modules = [str(path) for name in COMPILED for path in sources(SOURCE / name)]
+    modules = [path for name in COMPILED for path in sources(SOURCE / name)]
+    texts = docstrings(modules)
     found = mypycify(
-        ["--config-file", "pyproject.toml", *modules], opt_level="3", debug_level="0", group_name="heliopolis"
+        ["--config-file", "pyproject.toml", *map(str, modules)], opt_level="3", debug_level="0", group_name="heliopolis"
     )
     for source in {source for extension in found for source in extension.sources if "__native" in source}:
-        unindent(Path(source))
+        finish(Path(source), texts)
     if os.name == "posix":
         runtime = Path(mypyc.__file__).parent
         for extension in found:

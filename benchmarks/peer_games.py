@@ -1,7 +1,8 @@
-"""Random play from Python on our games and on those of other libraries, all written alike.
+"""Random play on our games and on those of other libraries, each as its own documentation shows, sorted by kind.
 
-Each is played as its own documentation shows it, and a legal move is picked in the same cheap way everywhere. A library
-that is not installed, or a game of it that does not work, says so when it is asked for its contestants.
+Only what does the same work is compared: a loop in Python over a library's own positions, an environment that gives
+observations one by one, one that steps many games at once, and whole games without Python in between. A library that is
+not installed, or a game of it that does not work, says so when it is asked for its contestants.
 """
 
 from __future__ import annotations
@@ -13,12 +14,21 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from benchmarks import peer_batches
+
 import heliopolis
 
-GAMES_AT_ONCE = 1024  # in a vector environment
+LOOP = "A loop in Python over positions: ask for the legal moves, make one"
+ENVIRONMENT = "An environment: observation and legal moves, then a step"
+VECTOR = f"{peer_batches.GAMES_AT_ONCE:,} games at once: observations, legal moves and a step of all"
+PLAY_OUT = "Whole random games in compiled code"
+KINDS = (LOOP, ENVIRONMENT, VECTOR, PLAY_OUT)
+
+OURS = ("ra", "helios", "hellas")
 OPEN_SPIEL = ("hearts", "backgammon", "hanabi", "gin_rummy", "chess")
 PETTING_ZOO = ("chess_v6", "connect_four_v3", "go_v5", "hanabi_v5", "leduc_holdem_v4", "texas_holdem_v4")
 RLCARD = ("gin-rummy", "uno", "mahjong", "doudizhu", "limit-holdem", "leduc-holdem")
+COUNTED = 20  # games that tell how long a game is, where the library does not
 
 Move = TypeVar("Move")
 
@@ -29,10 +39,9 @@ class Contestant:
 
     library: str
     game: str
-    play: Callable[[], int]  # one game; the number of the players' decisions
+    play: Callable[[], int]  # a game, or a step of many; the number of the players' decisions
+    games: int = 1  # that one call plays; 0 for a step
     clone: Callable[[], object] | None = None  # of a position after a few moves
-    steps: Callable[[], int] | None = None  # one step of a vector environment; its number of decisions
-    compiled: bool = False  # whole games without Python in between
     copied: bool = False  # there is no clone, so Python's deepcopy does it
 
 
@@ -63,7 +72,10 @@ def drawn(outcomes: Sequence[tuple[int, float]], total: float, rng: random.Rando
     return outcomes[-1][0]
 
 
-def ours(key: str) -> Contestant:
+# Loops in Python.
+
+
+def our_loop(key: str) -> Contestant:
     """One of our games by `legal`, `chances` and `apply`."""
     game = heliopolis.game(key)
     rng = random.Random(1)
@@ -86,40 +98,11 @@ def ours(key: str) -> Contestant:
     middle = game.start(players=game.max_players)
     while middle.actor == heliopolis.NATURE:
         move(middle)
-    return Contestant("heliopolis", key, play, clone=middle.clone, steps=vector(key))
+    return Contestant("heliopolis", key, play, clone=middle.clone)
 
 
-def vector(key: str) -> Callable[[], int] | None:
-    """A step of our vector environment, observations and masks included, if this version has one."""
-    try:
-        module: Any = importlib.import_module("heliopolis.env.vector")
-    except (ImportError, heliopolis.HeliopolisError):
-        return None
-    players = heliopolis.game(key).max_players
-    env = module.HeliopolisVectorEnv(key, GAMES_AT_ONCE, players=players, opponents=None)
-    env.reset(seed=1)
-
-    def steps() -> int:
-        env.step(env.random_actions())
-        return GAMES_AT_ONCE
-
-    return steps
-
-
-def ours_compiled(key: str) -> Contestant:
-    """One of our games by `random_playout`."""
-    game = heliopolis.game(key)
-    start = game.start(players=game.max_players)
-    seeds = iter(range(1 << 62))
-
-    def play() -> int:
-        return heliopolis.random_playout(start.clone(), next(seeds))
-
-    return Contestant("heliopolis", f"{key}, play-outs", play, compiled=True)
-
-
-def open_spiel(name: str) -> Contestant:
-    """A game of OpenSpiel through its Python interface."""
+def open_spiel_loop(name: str) -> Contestant:
+    """A game of OpenSpiel by its states."""
     pyspiel: Any = importlib.import_module("pyspiel")
     game = pyspiel.load_game(name)
     rng = random.Random(1)
@@ -144,11 +127,50 @@ def open_spiel(name: str) -> Contestant:
     return Contestant("open_spiel", name, play, clone=middle.clone)
 
 
-def petting_zoo(name: str) -> Contestant:
-    """A classic game of PettingZoo."""
+def python_chess(name: str) -> Contestant:
+    """python-chess by `legal_moves` and `push`, as long as OpenSpiel's chess goes on: mate, stalemate, the draws."""
+    library: Any = importlib.import_module("chess")
+    rng = random.Random(1)
+
+    def play() -> int:
+        board = library.Board()
+        decisions = 0
+        while not board.is_game_over(claim_draw=False):
+            board.push(pick(list(board.legal_moves), rng))
+            decisions += 1
+        return decisions
+
+    return Contestant("chess", name, play, clone=library.Board().copy)
+
+
+def catanatron(name: str) -> Contestant:
+    """The settlers of Catanatron by its legal actions, four players."""
+    library: Any = importlib.import_module("catanatron")
+    rng = random.Random(1)
+
+    def start() -> Any:
+        return library.Game([library.RandomPlayer(colour) for colour in library.Color])
+
+    def play() -> int:
+        game = start()
+        decisions = 0
+        while game.winning_color() is None and game.state.num_turns < TURNS:
+            game.execute(pick(game.state.playable_actions, rng), validate_action=False)
+            decisions += 1
+        return decisions
+
+    return Contestant("catanatron", name, play, clone=start().copy)
+
+
+TURNS = 1000  # when Catanatron itself gives a game up
+
+
+# Environments.
+
+
+def petting_zoo(library: str, name: str, env: Any, clone: Any) -> Contestant:
+    """An environment of PettingZoo, theirs or ours."""
     numpy: Any = importlib.import_module("numpy")
-    module: Any = importlib.import_module(f"pettingzoo.classic.{name}")
-    env = module.env()
     rng = random.Random(1)
     seeds = iter(range(1 << 30))
 
@@ -165,9 +187,39 @@ def petting_zoo(name: str) -> Contestant:
             decisions += 1
         return decisions
 
-    middle = module.env()
-    middle.reset(seed=1)
-    return Contestant("pettingzoo", name, play, clone=lambda: copy.deepcopy(middle), copied=True)
+    clone.reset(seed=1)
+    return Contestant(library, name, play, clone=lambda: copy.deepcopy(clone), copied=True)
+
+
+def our_environment(key: str) -> Contestant:
+    """Our environment for PettingZoo."""
+    module: Any = importlib.import_module("heliopolis.env.pettingzoo")
+    players = heliopolis.game(key).max_players
+    return petting_zoo("heliopolis", key, module.env(key, players=players), module.env(key, players=players))
+
+
+def classic(name: str) -> Contestant:
+    """A classic game of PettingZoo."""
+    module: Any = importlib.import_module(f"pettingzoo.classic.{name}")
+    return petting_zoo("pettingzoo", name, module.env(), module.env())
+
+
+def open_spiel_environment(name: str) -> Contestant:
+    """A game of OpenSpiel by its own environment."""
+    module: Any = importlib.import_module("open_spiel.python.rl_environment")
+    env = module.Environment(name)
+    rng = random.Random(1)
+
+    def play() -> int:
+        now = env.reset()
+        decisions = 0
+        while not now.last():
+            seat = now.observations["current_player"]
+            now = env.step([pick(now.observations["legal_actions"][seat], rng)])
+            decisions += 1
+        return decisions
+
+    return Contestant("open_spiel", name, play)
 
 
 def rlcard(name: str) -> Contestant:
@@ -189,34 +241,73 @@ def rlcard(name: str) -> Contestant:
     return Contestant("rlcard", name, play, clone=lambda: copy.deepcopy(middle.game), copied=True)
 
 
-def catanatron(name: str) -> Contestant:
-    """The settlers of Catanatron, four of its random players."""
-    library: Any = importlib.import_module("catanatron")
+# Whole games in compiled code.
 
-    def start() -> Any:
-        return library.Game([library.RandomPlayer(colour) for colour in library.Color])
+
+def our_play_out(key: str) -> Contestant:
+    """One of our games by `random_playout`."""
+    game = heliopolis.game(key)
+    start = game.start(players=game.max_players)
+    seeds = iter(range(1 << 62))
+    return Contestant("heliopolis", key, lambda: heliopolis.random_playout(start.clone(), next(seeds)))
+
+
+def open_spiel_play_out(name: str) -> Contestant:
+    """A game of OpenSpiel between its random players in C++; it counts as long as games in the loop are on average."""
+    pyspiel: Any = importlib.import_module("pyspiel")
+    game = pyspiel.load_game(name)
+    loop = open_spiel_loop(name)
+    average = round(sum([loop.play() for _ in range(COUNTED)]) / COUNTED)
+    players = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(game.num_players())]
+    seeds = iter(range(1 << 30))
 
     def play() -> int:
-        game = start()
-        game.play()
-        return len(game.state.actions)
+        pyspiel.evaluate_bots(game.new_initial_state(), players, next(seeds))
+        return average
 
-    return Contestant("catanatron", name, play, clone=start().copy)
-
-
-PEERS: tuple[tuple[str, Maker, tuple[str, ...]], ...] = (
-    ("heliopolis", ours, ("ra", "helios", "hellas")),
-    ("heliopolis", ours_compiled, ("ra", "helios", "hellas")),
-    ("open_spiel", open_spiel, OPEN_SPIEL),
-    ("pettingzoo", petting_zoo, PETTING_ZOO),
-    ("rlcard", rlcard, RLCARD),
-    ("catanatron", catanatron, ("catan",)),
-)
+    return Contestant("open_spiel", name, play)
 
 
-def contestants() -> Iterator[Contestant | Missing]:
-    """All that can be measured here, and what cannot."""
-    for library, make, games in PEERS:
+def pgx_play_out(name: str) -> Contestant:
+    """Games of Pgx, many at once, to the end."""
+    return Contestant("pgx", name, peer_batches.pgx_games(name), games=peer_batches.GAMES_TO_THE_END)
+
+
+def our_vector(key: str) -> Contestant:
+    """A step of our vector environment."""
+    return Contestant("heliopolis", key, peer_batches.our_steps(key), games=0)
+
+
+def pgx_vector(name: str) -> Contestant:
+    """A step of many games of Pgx."""
+    return Contestant("pgx", name, peer_batches.pgx_steps(name), games=0)
+
+
+PEERS: dict[str, tuple[tuple[str, Maker, tuple[str, ...]], ...]] = {
+    LOOP: (
+        ("heliopolis", our_loop, OURS),
+        ("open_spiel", open_spiel_loop, OPEN_SPIEL),
+        ("chess", python_chess, ("chess",)),
+        ("catanatron", catanatron, ("catan",)),
+    ),
+    ENVIRONMENT: (
+        ("heliopolis", our_environment, OURS),
+        ("open_spiel", open_spiel_environment, OPEN_SPIEL),
+        ("pettingzoo", classic, PETTING_ZOO),
+        ("rlcard", rlcard, RLCARD),
+    ),
+    VECTOR: (("heliopolis", our_vector, OURS), ("pgx", pgx_vector, peer_batches.PGX)),
+    PLAY_OUT: (
+        ("heliopolis", our_play_out, OURS),
+        ("open_spiel", open_spiel_play_out, OPEN_SPIEL),
+        ("pgx", pgx_play_out, peer_batches.PGX),
+    ),
+}
+
+
+def contestants(kind: str) -> Iterator[Contestant | Missing]:
+    """All of a kind that can be measured here, and what cannot."""
+    for library, make, games in PEERS[kind]:
         for game in games:
             try:
                 contestant = make(game)

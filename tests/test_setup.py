@@ -88,3 +88,63 @@ def test_puzzles_read_the_same_packed(tmp_path: Path) -> None:
     assert puzzles.lines_of(plain, packed) == lines
     plain.write_text("\n".join(lines), encoding="utf-8")
     assert puzzles.lines_of(plain, packed) == lines
+
+
+DOCUMENTED = {
+    "heliopolis.core.thing": "A module.",
+    "heliopolis.core.thing.Thing": "A thing.",
+    "heliopolis.core.thing.Thing.count": 'How "many"; é.',
+    "heliopolis.core.thing.Thing.size": "How large.",
+    "heliopolis.core.thing.make": "Make one.",
+    "heliopolis.ra.other.Thing": "Another.",
+}
+WRITTEN = r"""
+{"make", (PyCFunction)CPyPy_thing___make,
+METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("make(a=\'x\')\n--\n\n") /* docstring */},
+{"count",
+(PyCFunction)CPyPy_core___thing___Thing___count,
+METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("count($self)\n--\n\n")},
+{"size",
+(getter)core___thing___Thing_get_size, (setter)core___thing___Thing_set_size,
+NULL, NULL},
+{"bare", (PyCFunction)CPyPy_thing___bare, METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("bare()\n--\n\n") /* docstring */},
+static PyTypeObject CPyType_core___thing___Thing_template_ = {
+.tp_name = "Thing",
+.tp_doc = PyDoc_STR(NULL),
+};
+PyModuleDef_HEAD_INIT,
+"heliopolis.core.thing",
+NULL, /* docstring */
+"""
+WANTED = r"""
+{"make", (PyCFunction)CPyPy_thing___make,
+METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("make(a=\'x\')\n--\n\n" "Make one.") /* docstring */},
+{"count",
+(PyCFunction)CPyPy_core___thing___Thing___count,
+METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("count($self)\n--\n\n" "How \042many\042; \303\251.")},
+{"size",
+(getter)core___thing___Thing_get_size, (setter)core___thing___Thing_set_size,
+"How large.", NULL},
+{"bare", (PyCFunction)CPyPy_thing___bare, METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("bare()\n--\n\n") /* docstring */},
+static PyTypeObject CPyType_core___thing___Thing_template_ = {
+.tp_name = "Thing",
+.tp_doc = PyDoc_STR("A thing."),
+};
+PyModuleDef_HEAD_INIT,
+"heliopolis.core.thing",
+"A module.", /* docstring */
+"""
+
+
+def test_compiled_code_gets_its_docstrings(setup: dict[str, Any]) -> None:
+    assert setup["document"](WRITTEN, DOCUMENTED) == WANTED
+
+
+def test_docstrings_are_found_by_name_and_inherited(setup: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    core = setup["SOURCE"] / "core"
+    found = setup["docstrings"]([core / "game.py", core / "state.py", setup["SOURCE"] / "games" / "ra" / "rules.py"])
+    assert found["heliopolis.games.ra.rules"] == "The game of Ra: its parts, each in a module of its own."
+    assert found["heliopolis.games.ra.rules.Ra.points"] == found["heliopolis.core.game.Game.points"]
+    assert found["heliopolis.core.state.State.over"] == "Whether the game has ended."
+    assert "heliopolis.core.state.State.__hash__" not in found

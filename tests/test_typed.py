@@ -32,7 +32,7 @@ FOUND = [
     (10, "note: Revealed type is "),
     (11, "note: Revealed type is "),
     (13, 'error: Argument 1 to "play" of "State" has incompatible type "None"'),
-    (14, 'error: Argument "players" to "start" of "Game" has incompatible type "str"; expected "int"'),
+    (14, 'error: Argument "players" to "start" of "Game" has incompatible type "str"; expected "SupportsIndex"'),
     (18, "note: Revealed type is "),
 ]
 TYPES = ("list[int]", "str", "str")

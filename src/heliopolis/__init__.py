@@ -9,8 +9,8 @@
 >>> state.play("call ra")
 
 Games      games(), game(key); game.start(players=4), game.position(data), game.notation(action), game.parse(text)
-Positions  state.actor, .over, .legal(), .chances(), .play(move), .apply(action), .clone(), .points(), .breakdown(seat),
-           .winners(), .view(seat), .position(), .observation(seat)
+Positions  state.actor, .over, .legal(), .chances(), .play(move), .apply(action), .undo(), .history(), .clone(),
+           .points(), .breakdown(seat), .winners(), .view(seat), .position(), .observation(seat)
 Chance     deal(state, rng) lets nature move, random_playout(state, seed) plays to the end, perft(state, depth) counts
 Records    Record(key, players) writes a game down, record.dump() gives its text, load(text) reads it
 Speed      compiled says whether the rules are; if not, whoever begins something long is warned once (SlowRules)
@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .core.calling import deal, perft, random_playout
 from .core.errors import (
     HeliopolisError,
     IllegalAction,
@@ -41,8 +42,6 @@ from .core.errors import (
 )
 from .core.game import NATURE, NOBODY, Game, Option, State
 from .core.loading import load
-from .core.nature import deal
-from .core.playout import perft, random_playout
 from .core.record import Record
 from .core.registry import game
 from .version import VERSION, SlowRules, is_compiled

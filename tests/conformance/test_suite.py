@@ -13,6 +13,7 @@ from tests.helping import registered
 import heliopolis
 from heliopolis import testing
 from heliopolis.core.game import State
+from heliopolis.core.given import Text
 from heliopolis.core.observing import Row
 from heliopolis.core.seam import Event, Move, PlainMove, Preview
 
@@ -61,7 +62,7 @@ class Forgets(Nim):
 class Deaf(Nim):
     """A notation that is not read back."""
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: Text) -> int:
         return 0
 
 

@@ -189,13 +189,14 @@ def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
 
 def test_a_state_shows_who_decides_in_its_repr() -> None:
     state = RA.start(players=3)
-    assert repr(state) == "<ra, 3 players: nature to decide>"
+    assert repr(state) == "<ra, 3 players, epoch 1, dealing: nature to decide>"
     for move in ("suns 13-8-5-2", "suns 12-9-6-3", "suns 11-10-7-4"):
         state.play(move)
-    assert repr(state) == "<ra, 3 players: seat 0 to decide>"
+    assert repr(state) == "<ra, 3 players, epoch 1, turn: seat 0 to decide>"
     heliopolis.random_playout(state, 1)
-    assert repr(state) == "<ra, 3 players: over>"
-    assert repr(RA) == "<game ra, rules 1>"
+    points = " ".join([str(points) for points in state.points()])
+    assert repr(state) == f"<ra, 3 players: over, {points} points, won by {state.winners()[0]}>"
+    assert repr(RA) == "<game ra, rules 1: 2 to 5 players, 103 actions>"
 
 
 def test_two_actions_never_share_a_notation() -> None:

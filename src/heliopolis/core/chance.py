@@ -3,37 +3,37 @@
 from __future__ import annotations
 
 import random
-from typing import Final, TypeAlias
+from typing import Final, SupportsIndex, TypeAlias
 
 from librt.random import Random
 
 from .errors import HeliopolisError
+from .given import whole
 from .reading import shown
 
 SEEDS: Final = 1 << 62
 
-Chance: TypeAlias = random.Random | Random | int
+Chance: TypeAlias = random.Random | Random | SupportsIndex
 """What a caller may hand over; a seed gives the same numbers every time."""
 
 
 def generator(chance: Chance) -> Random:
     """The fast generator that play-outs and bots draw from; one is seeded by the numbers that another gives."""
-    given: object = chance  # or compiled code takes True for 1
-    if isinstance(given, Random):
-        return given
-    if isinstance(given, random.Random):
-        return Random(given.randrange(SEEDS))
-    return Random(seed_in(given) % SEEDS)
+    if isinstance(chance, Random):
+        return chance
+    if isinstance(chance, random.Random):
+        return Random(chance.randrange(SEEDS))
+    return Random(seed_in(chance) % SEEDS)
 
 
-def plain_generator(chance: random.Random | int) -> random.Random:
+def plain_generator(chance: random.Random | SupportsIndex) -> random.Random:
     """The generator of Python's own that nature draws from outside of play-outs."""
-    given: object = chance  # or compiled code takes True for 1
-    return given if isinstance(given, random.Random) else random.Random(seed_in(given))
+    return chance if isinstance(chance, random.Random) else random.Random(seed_in(chance))
 
 
 def seed_in(chance: object) -> int:
     """The seed itself, if it is one."""
-    if isinstance(chance, bool) or not isinstance(chance, int):
+    seed = whole(chance)
+    if seed is None:
         raise HeliopolisError(f"A random.Random or a seed is needed, not {shown(chance)}.", field="rng")
-    return chance
+    return seed

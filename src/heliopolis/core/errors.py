@@ -36,6 +36,11 @@ class HeliopolisError(Exception):
         self.field = field
         self.line = line
 
+    def __repr__(self) -> str:
+        about = {name: value for name, value in vars(self).items() if name != "message" and value is not None}
+        parts = [repr(self.message), *[f"{name}={value!r}" for name, value in about.items()]]
+        return f"{type(self).__name__}({', '.join(parts)})"
+
     def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.message,), dict(vars(self)))
 

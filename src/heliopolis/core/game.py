@@ -7,33 +7,25 @@ written once, here and there.
 
 from __future__ import annotations
 
-import operator
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any, SupportsIndex
 
 from librt.random import Random
 from mypy_extensions import i64, mypyc_attr
 
-from .errors import HeliopolisError, IllegalAction, InvalidNotation, InvalidOption, InvalidPlayers
+from .errors import HeliopolisError, IllegalAction, InvalidNotation, InvalidOption, InvalidPlayers, InvalidPosition
+from .given import Text, text_given, whole
+from .history import History
 from .observing import Observer
 from .policy import Policy
 from .reading import Fields, Wanted, either, shown
+from .refusing import no_move, not_its_board, tidy
 from .seam import Event, Move, Moved, PlainMove, Preview
 from .state import NATURE, NOBODY, MoveLike, State
+from .values import Option
 
 __all__ = ["NATURE", "NOBODY", "Game", "MoveLike", "Option", "State"]
-
-
-class Option(NamedTuple):
-    """A choice made before the game; the first value is the usual one."""
-
-    name: str
-    values: tuple[str, ...]
-
-    @property
-    def default(self) -> str:
-        """The value that holds if none is chosen."""
-        return self.values[0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,35 +48,59 @@ class Game:
     ) -> None:
         """`notations` are those of all actions, in the order of their numbers; `board_hash` is for an own board."""
         self.key = key
+        """The name of the game in programs."""
         self.name = name
+        """The name of the game."""
         self.version = version
+        """The version of its rules."""
         self.min_players = min_players
+        """The fewest that can play."""
         self.max_players = max_players
+        """The most that can play."""
         self.notations = notations
         self.options = options
+        """What can be chosen before the game."""
         self.policy = policy or Policy()
         self.observer = observer or Observer()
         self.board_hash = board_hash  # None for the board that comes with the game, and for a game without one
         self.action_count = len(notations)
+        """How many actions there are, legal or not; they are numbered from 0 on."""
         self.numbers = {notation: number for number, notation in enumerate(notations)}
         if len(self.numbers) != len(notations):
             raise HeliopolisError(f"Two actions of {key} have the same notation.")
 
-    def start(self, players: int, options: dict[str, str] | str | None = None, **named: str) -> State:
+    def start(self, players: SupportsIndex, options: Mapping[str, str] | str | None = None, **named: str) -> State:
         """The position before nature's first move; options by keyword, or as a table if they come from outside.
 
         >>> import heliopolis
         >>> heliopolis.game("ra").start(players=3, points="hidden")
-        <ra, 3 players: nature to decide>
+        <ra, 3 players, epoch 1, dealing: nature to decide>
         >>> heliopolis.game("ra").start(players=3, options={"points": "hidden"}).options
         {'points': 'hidden'}
         """
-        chosen = {"options": options} if isinstance(options, str) else options or {}  # an option may be called so too
-        return self.set_up(self.check_players(players), self.check_options({**chosen, **named}))
+        given: object = options  # or compiled code takes what is no table for None
+        chosen: dict[Any, object] = {}
+        if given is None:
+            pass
+        elif isinstance(given, str):
+            chosen["options"] = given  # an option may be called so too
+        elif isinstance(given, Mapping):
+            chosen.update(given)
+        else:
+            raise InvalidOption(f"Options are a table of names and values, not {shown(given)}.", field="options")
+        chosen.update(named)
+        state = self.set_up(self.check_players(players), self.check_options(chosen))
+        state.past = History(None)
+        return state
 
     def position(self, description: object) -> State:
         """The position that `State.position()` describes; an impossible one is refused."""
-        return self.read_noting(description, None)
+        if not isinstance(description, dict):
+            words = f"A table of fields is needed, as state.position() gives it, not {shown(description)}."
+            raise InvalidPosition(words, field="position")
+        state = self.read_noting(description, None)
+        state.past = History(state.clone())
+        return state
 
     def fields_wanted(self, description: object) -> dict[str, Wanted]:
         """What may stand where in a position such as this one, as far as it is read: for a form to edit it.
@@ -114,34 +130,39 @@ class Game:
         fields.close()
         return state
 
-    def notation(self, action: int) -> str:
+    def notation(self, action: SupportsIndex) -> str:
         """The text that names an action.
 
         >>> import heliopolis
         >>> heliopolis.game("ra").notation(0)
         'draw'
         """
-        if not 0 <= action < self.action_count:
-            raise IllegalAction(
-                f"{self.name} has no action {shown(action)}; its actions are 0 to {self.action_count - 1}."
-            )
-        return self.notations[action]
+        given: object = action
+        if isinstance(given, int) and not isinstance(given, bool) and 0 <= given < self.action_count:
+            return self.notations[given]
+        return self.notations[self.check_action(action)]  # another kind of number, or none
 
-    def parse(self, text: str) -> int:
+    def check_action(self, action: SupportsIndex) -> int:
+        """The number of an action, if there is such a one; whether it is legal is another question."""
+        number = whole(action)
+        if number is None or not 0 <= number < self.action_count:
+            raise IllegalAction(
+                f"{self.name} has no action {shown(action)}; its actions are 0 to {self.action_count - 1}.",
+                field="action",
+            )
+        return number
+
+    def parse(self, text: Text) -> int:
         """The action that a text names; capitals and extra spaces do not matter.
 
         >>> import heliopolis
         >>> heliopolis.game("ra").parse("Bid 13") == heliopolis.game("ra").parse("bid 13")
         True
         """
-        word = " ".join(text.lower().split())
-        action = self.numbers.get(word)
+        given = text_given(text, "text", InvalidNotation)
+        action = self.numbers.get(tidy(given))
         if action is None:
-            import difflib  # here and elsewhere: what is seldom needed is not waited for
-
-            close = difflib.get_close_matches(word, self.notations, n=3)
-            hint = f"Did you mean {either(close)}?" if close else f"Moves look like {either(self.examples())}."
-            raise InvalidNotation(f'"{_short(text)}" is no move of {self.name}. {hint}')
+            raise no_move(self, given)
         return action
 
     def number(self, move: MoveLike) -> int:
@@ -153,44 +174,55 @@ class Game:
                 return self.action(move)
             except (AssertionError, KeyError, TypeError) as error:  # whatever a game finds wrong with it
                 raise IllegalAction(f"{self.name} has no move {shown(move)}.") from error
-        if isinstance(move, bool) or not hasattr(move, "__index__"):
-            raise IllegalAction(f"A move is a number, a text or a value such as {self.move(0)}, not {shown(move)}.")
-        return operator.index(move)
+        number = whole(move)
+        if number is None:
+            example = f"A move is a number, a text or a value such as {self.move(0)}"
+            raise IllegalAction(f"{example}, not {shown(move)}.", field="move")
+        return number
 
-    def check_players(self, players: int) -> int:
+    def number_among(self, move: MoveLike, numbers: Mapping[Any, int]) -> int:
+        """The number of a move by the table of the game's own types, for its `action`; any other name will do, too."""
+        if not isinstance(move, Move):
+            return self.number(move)
+        try:
+            return numbers[move]
+        except (KeyError, TypeError) as error:  # of another game, or with something in it that is none of its fields
+            raise IllegalAction(f"{self.name} has no move {shown(move)}.", field="move") from error
+
+    def check_players(self, players: SupportsIndex) -> int:
         """The number itself, if so many can play."""
-        allowed = range(self.min_players, self.max_players + 1)
-        if isinstance(players, bool) or not isinstance(players, int) or players not in allowed:
-            raise InvalidPlayers(f"{self.name} is for {allowed[0]} to {allowed[-1]} players, not {shown(players)}.")
-        return players
+        number = whole(players)
+        if number is None or not self.min_players <= number <= self.max_players:
+            allowed = f"{self.min_players} to {self.max_players}"
+            raise InvalidPlayers(f"{self.name} is for {allowed} players, not {shown(players)}.", field="players")
+        return number
 
-    def check_options(self, options: dict[str, str]) -> dict[str, str]:
+    def check_options(self, options: Mapping[Any, object]) -> dict[str, str]:
         """All options with their values, the usual one where none was given."""
-        known = {option.name: option for option in self.options}
+        chosen = {option.name: option.default for option in self.options}
         for name, value in options.items():
-            if name not in known:
-                allowed = f"its options: {', '.join(known)}" if known else "it has no options"
-                raise InvalidOption(f'{self.name} has no option "{name}"; {allowed}.', field=name)
-            values = known[name].values
-            if value not in values:
-                raise InvalidOption(f'The option "{name}" is {either(list(values))}, not {shown(value)}.', field=name)
-        return {option.name: options.get(option.name, option.default) for option in self.options}
+            if name not in chosen:
+                allowed = f"its options: {', '.join(chosen)}" if chosen else "it has no options"
+                raise InvalidOption(f'{self.name} has no option "{name}"; {allowed}.', field=str(name))
+            values = [one for option in self.options if option.name == name for one in option.values]
+            if not isinstance(value, str) or value not in values:
+                raise InvalidOption(f'The option "{name}" is {either(values)}, not {shown(value)}.', field=name)
+            chosen[name] = value
+        return chosen
 
     def other_board(self, board_hash: object) -> str | None:
         """What is wrong with a game that was begun on the board of that hash, and what to do; None if all is well."""
         if board_hash == self.board_hash:
             return None
-        theirs = "the board that comes with the game" if board_hash is None else f"the board {shown(board_hash)}"
-        ours = "the one that comes with it" if self.board_hash is None else f"the board {shown(self.board_hash)}"
-        remedy = "leave HELIOPOLIS_BOARDS unset" if board_hash is None else "set HELIOPOLIS_BOARDS to its folder"
-        return f"it is on {theirs}, and {self.name} is played on {ours} here; to open it, {remedy}"
+        return not_its_board(self, board_hash)
 
     def examples(self) -> list[str]:
         """Three moves to show somebody what moves look like."""
         return [self.notations[0], self.notations[self.action_count // 2], self.notations[-1]]
 
     def __repr__(self) -> str:
-        return f"<game {self.key}, rules {self.version}>"
+        players = f"{self.min_players} to {self.max_players} players"
+        return f"<game {self.key}, rules {self.version}: {players}, {self.action_count} actions>"
 
     def __reduce__(self) -> tuple[object, ...]:
         from .registry import game
@@ -248,6 +280,10 @@ class Game:
         """The position that such data describe, or an error that names the wrong field."""
         raise NotImplementedError
 
+    def situation(self, state: State) -> str:
+        """Where the game stands in a few words, such as "epoch 2, auction"; a game may leave it out."""
+        return ""
+
     # Which rules hold; for games that number them.
 
     def rule_now(self, state: State) -> str | None:
@@ -277,7 +313,3 @@ class Game:
         """What a legal action would bring, as the seat that decides may know it."""
         seat = int(state.actor)
         return Preview(tuple([event.seen_by(seat) for event in self.events(state, action)]))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 40 else text[:37] + "..."

@@ -37,7 +37,9 @@ def load(source: str | PathLike[str] | Mapping[str, Any]) -> Record:
     elif isinstance(source, str):
         text = source
     else:
-        raise InvalidRecord(f"A record is read from a text, a path or plain data, not from {shown(source)}.")
+        raise InvalidRecord(
+            f"A record is read from a text, a path or plain data, not from {shown(source)}.", field="source"
+        )
     if len(text) > MOST_CHARACTERS:
         raise InvalidRecord(f"A record has at most {MOST_CHARACTERS} characters, not {len(text)}.", line=1)
     return _Reader(text).read()

@@ -9,15 +9,8 @@ from .game import NATURE, State
 
 
 def random_playout(state: State, seed: Chance) -> int:
-    """Play to the end with every legal move equally likely; the number of the players' decisions.
-
-    >>> import heliopolis
-    >>> state = heliopolis.game("ra").start(players=4)
-    >>> heliopolis.random_playout(state, seed=1) > 0
-    True
-    >>> state.over
-    True
-    """
+    """Play to the end with every legal move equally likely; the number of the players' decisions."""
+    state.past = None
     rng = generator(seed)
     game = state.game
     decisions: i64 = 0
@@ -34,12 +27,7 @@ def random_playout(state: State, seed: Chance) -> int:
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of `depth` moves there are, nature's included; a game that ends sooner counts once.
-
-    >>> import heliopolis
-    >>> perft(heliopolis.game("ra").start(players=2), 3)
-    4
-    """
+    """How many sequences of `depth` moves there are, nature's included; a game that ends sooner counts once."""
     return _perft(state, depth)
 
 

@@ -22,25 +22,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from typing import Any, Final, NamedTuple, overload
+from collections.abc import Iterator, Mapping
+from operator import index
+from typing import Any, Final, SupportsIndex, overload
 
 from .errors import InvalidRecord, StaleMove, UnfairDraw
 from .game import NATURE, Game, MoveLike, State
+from .given import Bytes, Text, bytes_given, text_given, whole, whole_given
 from .nature import SECRET_BYTES, commitment, fair_draw
+from .reading import shown
 from .registry import game as game_of
 from .registry import rules_in
+from .values import Made
 
 FIRST_LINE: Final = "heliopolis record 1"
 UNFINISHED: Final = "unfinished"
 LONGEST_NAME: Final = 60
-
-
-class Made(NamedTuple):
-    """A move of a record: who made it (`NATURE` for a draw), and its notation."""
-
-    actor: int
-    move: str
 
 
 class Record:
@@ -66,11 +63,11 @@ class Record:
 
     def __init__(
         self,
-        game: str,
-        players: int | None = None,
+        game: Text,
+        players: SupportsIndex | None = None,
         *,
-        version: int | None = None,
-        options: dict[str, str] | None = None,
+        version: SupportsIndex | None = None,
+        options: Mapping[str, str] | None = None,
         position: object = None,
     ) -> None:
         """A record of a new game, or of one that begins at a position; by the position's rules, or the newest."""
@@ -85,10 +82,11 @@ class Record:
         if position is not None:
             self.live = self.game.position(position)
             self.start_position = self.live.position()
-            if players not in (None, self.live.seats):
-                raise InvalidRecord(f"The position has {self.live.seats} players, not {players}.")
+            if players is not None and whole(players) != int(self.live.seats):
+                words = f"The position has {self.live.seats} players, not {shown(players)}."
+                raise InvalidRecord(words, field="players")
         elif players is None:
-            raise InvalidRecord("A record needs the number of players, or a position.")
+            raise InvalidRecord("A record needs the number of players, or a position.", field="players")
         else:
             self.live = self.game.start(players, options)
         self.players = int(self.live.seats)
@@ -105,30 +103,33 @@ class Record:
             return self.game.position(self.start_position)
         return self.game.start(self.players, self.options)
 
-    def state(self, moves: int | None = None) -> State:
+    def state(self, moves: SupportsIndex | None = None) -> State:
         """The position after so many moves; without a number, after all of them."""
         state = self.first()
-        for action in self.moves if moves is None else self.moves[:moves]:
+        for action in self.moves if moves is None else self.moves[: whole_given(moves, "moves", InvalidRecord)]:
             state.apply(action)
         return state
 
-    def play(self, move: MoveLike, *, on: int | None = None) -> None:
+    def play(self, move: MoveLike, *, on: SupportsIndex | None = None) -> None:
         """Add a move. `on` is the number of moves it was made on; if others came since, it is refused."""
-        if on is not None and on != len(self.moves):
-            raise StaleMove(f"That move was made on move {on}, but the game is at move {len(self.moves)}.")
+        if on is not None and whole(on) != len(self.moves):
+            words = f"That move was made on move {shown(on)}, but the game is at move {len(self.moves)}."
+            raise StaleMove(words, field="on")
         state = self.live
         action = state.check(move)
         self.actors.append(int(state.actor))
         self.moves.append(action)
         state.apply(action)
 
-    def take_back(self, moves: int) -> None:
+    def take_back(self, moves: SupportsIndex) -> None:
         """Forget all but the first `moves` moves, with the comments that stood behind them."""
-        if not 0 <= moves <= len(self.moves):
-            raise InvalidRecord(f"There are {len(self.moves)} moves, so {moves} of them cannot be kept.")
-        del self.moves[moves:]
-        del self.actors[moves:]
-        self.comments = {place: lines for place, lines in self.comments.items() if place <= moves}
+        kept = whole(moves)
+        if kept is None or not 0 <= kept <= len(self.moves):
+            words = f"There are {len(self.moves)} moves, so {shown(moves)} of them cannot be kept."
+            raise InvalidRecord(words, field="moves")
+        del self.moves[kept:]
+        del self.actors[kept:]
+        self.comments = {place: lines for place, lines in self.comments.items() if place <= kept}
         self.live = self.state()
 
     def undo(self) -> None:
@@ -147,14 +148,17 @@ class Record:
         return iter(self[:])
 
     @overload
-    def __getitem__(self, place: int) -> Made: ...
+    def __getitem__(self, place: SupportsIndex) -> Made: ...
     @overload
     def __getitem__(self, place: slice) -> list[Made]: ...
-    def __getitem__(self, place: int | slice) -> Made | list[Made]:
-        """A move, or some of them."""
+    def __getitem__(self, place: SupportsIndex | slice) -> Made | list[Made]:
+        """A move, or some of them; what is wrong is an `IndexError` or a `TypeError`, as for any sequence."""
         if isinstance(place, slice):
             return [self[number] for number in range(*place.indices(len(self.moves)))]
-        return Made(self.actors[place], self.game.notation(self.moves[place]))
+        number = index(place)
+        if not -len(self.moves) <= number < len(self.moves):
+            raise IndexError(f"The record has {len(self.moves)} moves.")
+        return Made(self.actors[number], self.game.notation(self.moves[number]))
 
     def __eq__(self, other: object) -> bool:
         """Whether two records have the same text."""
@@ -166,25 +170,28 @@ class Record:
     def __repr__(self) -> str:
         return f"<record of {self.game.key}, {self.players} players: {len(self.moves)} moves, {self.result()}>"
 
-    def comment(self, text: str) -> None:
+    def comment(self, text: Text) -> None:
         """Add a comment after the last move."""
-        self.comments.setdefault(len(self.moves), []).extend(text.splitlines())
+        lines = text_given(text, "text", InvalidRecord).splitlines()
+        self.comments.setdefault(len(self.moves), []).extend(lines)
 
-    def name(self, seat: int, name: str) -> None:
+    def name(self, seat: SupportsIndex, name: Text) -> None:
         """Say who sits where."""
-        plain = "".join([letter for letter in " ".join(name.split()) if letter.isprintable()])
+        words = text_given(name, "name", InvalidRecord).split()
+        plain = "".join([letter for letter in " ".join(words) if letter.isprintable()])
         self.names[self.live.check_seat(seat)] = plain[:LONGEST_NAME].strip()
 
     # Fair draws.
 
-    def commit(self, secret: bytes) -> None:
+    def commit(self, secret: Bytes) -> None:
         """Bind all draws of this game to a secret, before the first move."""
+        given = bytes_given(secret, "secret", InvalidRecord)
         if self.moves:
-            raise InvalidRecord("A secret is chosen before the first move.")
-        if len(secret) != SECRET_BYTES:
-            raise InvalidRecord(f"A secret has {SECRET_BYTES} bytes, not {len(secret)}.")
-        self.commitment = commitment(secret)
-        self.secret = secret.hex()
+            raise InvalidRecord("A secret is chosen before the first move.", field="secret")
+        if len(given) != SECRET_BYTES:
+            raise InvalidRecord(f"A secret has {SECRET_BYTES} bytes, not {len(given)}.", field="secret")
+        self.commitment = commitment(given)
+        self.secret = given.hex()
 
     def deal(self) -> None:
         """Let nature act, by the secret, until a player decides."""

@@ -7,12 +7,14 @@ somebody first asks for a game; so a game of another distribution may import all
 from __future__ import annotations
 
 import threading
+from collections import UserString
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Any, SupportsIndex
 
 from .errors import HeliopolisError, UnknownGame
 from .game import Game, State
+from .given import Text, whole
 from .manifest import Manifest
 from .reading import Fields, either, shown
 
@@ -139,7 +141,7 @@ def games() -> list[str]:
     return [key for key in shelf() if key in _games]
 
 
-def game(key: str, version: int | None = None) -> Game:
+def game(key: Text, version: SupportsIndex | None = None) -> Game:
     """The game of that key, in any capitals, by the newest version of its rules or by another.
 
     >>> game("ra").name, game("RA").name
@@ -148,21 +150,25 @@ def game(key: str, version: int | None = None) -> Game:
     1
     """
     _loaded()
-    if not isinstance(key, str):
-        raise UnknownGame(f"A game is named by its key, such as {either(games())}, not by {shown(key)}.")
-    if key not in _games and key not in _refused:
-        key = key.lower()
-    if key in _refused:
-        raise _refused[key].with_traceback(None)
-    known = _games.get(key)
+    if not isinstance(key, (str, UserString)):
+        words = f"A game is named by its key, such as {either(games())}, not by {shown(key)}."
+        raise UnknownGame(words, field="game")
+    name = str(key)
+    if name not in _games and name not in _refused:
+        name = name.lower()
+    if name in _refused:
+        raise _refused[name].with_traceback(None)
+    known = _games.get(name)
     if known is None:
-        raise UnknownGame(f'There is no game "{key}"; the games are {", ".join(games())}.')
+        raise UnknownGame(f'There is no game "{name}"; the games are {", ".join(games())}.', field="game")
     if version is None:
         return known[max(known)]
-    if version not in known:
-        numbers = ", ".join([str(number) for number in sorted(known)])
-        raise UnknownGame(f"{known[max(known)].name} has no rules {version} here; there are rules {numbers}.")
-    return known[version]
+    number = whole(version)
+    if number not in known:
+        numbers = ", ".join([str(rules) for rules in sorted(known)])
+        words = f"{known[max(known)].name} has no rules {shown(version)} here; there are rules {numbers}."
+        raise UnknownGame(words, field="version")
+    return known[number]
 
 
 def rules_in(description: object) -> int | None:
@@ -175,7 +181,7 @@ def read_position(description: object) -> State:
     """The state that `State.position()` describes, by the game and the version of its rules that it names.
 
     >>> read_position(game("ra").start(players=3).position())
-    <ra, 3 players: nature to decide>
+    <ra, 3 players, epoch 1, dealing: nature to decide>
     """
     key = Fields(description).text("game")
     return game(key, rules_in(description)).position(description)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias
 
 from librt.random import Random
@@ -11,8 +10,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from .errors import IllegalAction, InvalidPlayers
+from .given import whole
+from .history import History, take_back
 from .observing import Row
-from .reading import either, shown
+from .reading import shown
+from .refusing import not_legal
 from .seam import Event, Move, Preview
 
 if TYPE_CHECKING:
@@ -22,8 +24,6 @@ NATURE: Final = -1
 """The actor when the next move is nature's: a draw or a deal."""
 NOBODY: Final = -2
 """The actor when the game is over."""
-
-SHOWN_CHOICES: Final = 12
 
 MoveLike: TypeAlias = SupportsIndex | str | Move
 """What names an action: its number, its notation, or its value."""
@@ -36,16 +36,22 @@ class State:
     def __init__(self, game: Game, seats: i64, options: dict[str, str], room: i64) -> None:
         """`room` is the largest number of actions that can be legal at once."""
         self.game = game
+        """The game, which knows the rules."""
         self.seats: i64 = seats
+        """How many play."""
         self.options = options
+        """The options of the game and what was chosen."""
         self.actor: i64 = NATURE
+        """The seat that decides, from 0 on, clockwise; `NATURE` for a draw, `NOBODY` at the end."""
         self.over = False
+        """Whether the game has ended."""
+        self.past: History | None = None  # nothing is remembered yet
         self.move_count: i64 = 0
         self.moves = vec[i64]([0] * room)
         self.weights = vec[i64]([0] * room)
 
     def clone(self) -> State:
-        """An independent copy.
+        """An independent copy, which remembers no moves.
 
         >>> import heliopolis
         >>> state = heliopolis.game("ra").start(players=2)
@@ -141,7 +147,9 @@ class State:
         heliopolis.core.errors.IllegalAction: "bid 13" is not legal now; nature may "suns 8-7-4-3".
         """
         action = self.check(move)
-        self.game.apply(self, action)
+        if self.past is None:
+            self.past = History(self.clone())
+        self.apply(action)
 
     def check(self, move: MoveLike) -> int:
         """The action that `move` names, if it is legal now."""
@@ -151,17 +159,40 @@ class State:
             raise IllegalAction("The game is over: nobody has a move.", rule=game.rule_now(self))
         legal = self.legal()
         if action not in legal:
-            seat = None if self.actor == NATURE else int(self.actor)
-            who = "nature" if seat is None else f"seat {seat}"
-            known = 0 <= action < game.action_count
-            what = game.notation(action) if known else f"action {shown(action)}"
-            rule = game.rule_against(self, action) if known else None
-            raise IllegalAction(f'"{what}" is not legal now; {who} may {listed(game, legal)}.', seat=seat, rule=rule)
+            raise not_legal(self, action, legal)
         return action
 
     def apply(self, action: i64) -> None:
         """Make a move without any check; only for actions taken from `legal()`."""
         self.game.apply(self, action)
+        past = self.past
+        if past is not None:
+            past.add(action)
+
+    def undo(self) -> int:
+        """Take the last move back, nature's or a player's, and return it.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=2)
+        >>> state.play("suns 9-6-5-2")
+        >>> state.game.notation(state.undo())
+        'suns 9-6-5-2'
+        >>> state == state.game.start(players=2)
+        True
+        """
+        return take_back(self)
+
+    def history(self) -> list[int]:
+        """The moves made on this state, the first one first: as many as can be taken back.
+
+        >>> import heliopolis
+        >>> state = heliopolis.game("ra").start(players=2)
+        >>> state.play("suns 9-6-5-2")
+        >>> [state.game.notation(action) for action in state.history()]
+        ['suns 9-6-5-2']
+        """
+        past = self.past
+        return [] if past is None else past.listed()
 
     def events(self, move: MoveLike) -> list[Event]:
         """What a legal move would bring about, as values; the state is left as it was."""
@@ -252,16 +283,20 @@ class State:
 
     def check_seat(self, seat: SupportsIndex) -> int:
         """The seat as a number, if there is such a one; any kind of whole number will do."""
-        if hasattr(seat, "__index__") and not isinstance(seat, bool) and 0 <= index(seat) < int(self.seats):
-            return index(seat)
-        number = seat if isinstance(seat, int) else None
-        raise InvalidPlayers(f"There is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}.", seat=number)
+        number = whole(seat)
+        if number is None or not 0 <= number < int(self.seats):
+            words = f"There is no seat {shown(seat)}; the seats are 0 to {self.seats - 1}."
+            raise InvalidPlayers(words, seat=number, field="seat")
+        return number
 
     def __repr__(self) -> str:
+        table = f"{self.game.key}, {self.seats} players"
         if self.over:
-            return f"<{self.game.key}, {self.seats} players: over>"
+            points = " ".join([str(points) for points in self.points()])
+            return f"<{table}: over, {points} points, won by {' '.join([str(seat) for seat in self.winners()])}>"
+        situation = self.game.situation(self)
         who = "nature" if self.actor == NATURE else f"seat {self.actor}"
-        return f"<{self.game.key}, {self.seats} players: {who} to decide>"
+        return f"<{table}, {situation}: {who} to decide>" if situation else f"<{table}: {who} to decide>"
 
     def __eq__(self, other: object) -> bool:
         """Whether two states are the same position of the same game."""
@@ -269,6 +304,9 @@ class State:
 
     def __hash__(self) -> int:
         return hash(json.dumps(self.position(), sort_keys=True))
+
+    def __copy__(self) -> State:
+        return self.clone()
 
     def __deepcopy__(self, memo: object) -> State:
         return self.clone()
@@ -280,10 +318,3 @@ class State:
 def restore(game: Game, description: object) -> State:
     """The position that was sent from another process."""
     return game.position(description)
-
-
-def listed(game: Game, legal: list[int]) -> str:
-    """The legal moves in words, cut short if there are many."""
-    named = [game.notation(action) for action in legal[:SHOWN_CHOICES]]
-    rest = len(legal) - len(named)
-    return f"{', '.join(named)} and {rest} more" if rest else either(named)

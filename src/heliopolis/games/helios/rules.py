@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, SupportsIndex, cast
 
 from librt.random import Random
 from mypy_extensions import i64, mypyc_attr
 
 from ...core import game
 from ...core.reading import Fields
-from ...core.seam import Event, Move
+from ...core.seam import Event
 from ..board_files import board_hash, read_board
 from . import (
     MANIFEST,
@@ -47,6 +47,7 @@ from .state import (
     OPENING,
     PAYING,
     PEOPLE_TURN,
+    PHASE_NAMES,
     REVEALING,
     SLOTTING,
     START_TILE,
@@ -192,11 +193,11 @@ class Helios(game.Game):
     def rule_against(self, state: game.State, action: int) -> str | None:
         return refusals.rule_against(cast(State, state), action)
 
-    def move(self, action: int) -> HeliosMove:
-        return self.all_moves[action]
+    def move(self, action: SupportsIndex) -> HeliosMove:
+        return self.all_moves[self.check_action(action)]
 
-    def action(self, move: Move) -> int:
-        return self.actions[cast(HeliosMove, move)]
+    def action(self, move: game.MoveLike) -> int:
+        return self.number_among(move, self.actions)
 
     def events(self, state: game.State, action: i64) -> list[Event]:
         return [event for event in play(cast(State, state), action).events]
@@ -209,6 +210,10 @@ class Helios(game.Game):
 
     def hides(self, state: game.State) -> bool:
         return not view.is_open(cast(State, state))
+
+    def situation(self, state: game.State) -> str:
+        helios = cast(State, state)
+        return f"round {helios.round}, {PHASE_NAMES[helios.phase]}"
 
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))

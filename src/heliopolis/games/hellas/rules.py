@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, SupportsIndex, cast
 
 from librt.random import Random
 from mypy_extensions import i64, mypyc_attr
@@ -30,7 +30,7 @@ from . import (
 from .actions import MOVES, NOTATIONS, NUMBERS
 from .island import ISLAND_NAMES, USUAL
 from .material import MAX_PLAYERS, MIN_PLAYERS
-from .state import BUILD, CHOOSE, COLUMN, FIRST_PLAYER, FIRST_TILES, PLACE, REVEAL, State
+from .state import BUILD, CHOOSE, COLUMN, FIRST_PLAYER, FIRST_TILES, PHASE_NAMES, PLACE, REVEAL, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # by another version of the rules
@@ -120,12 +120,11 @@ class Hellas(game.Game):
     def rule_against(self, state: game.State, action: int) -> str | None:
         return refusals.rule_against(cast(State, state), action)
 
-    def move(self, action: int) -> Move:
-        self.notation(action)  # refuses what is no action
-        return MOVES[action]
+    def move(self, action: SupportsIndex) -> Move:
+        return MOVES[self.check_action(action)]
 
-    def action(self, move: Move) -> int:
-        return NUMBERS[move]
+    def action(self, move: game.MoveLike) -> int:
+        return self.number_among(move, NUMBERS)
 
     def events(self, state: game.State, action: i64) -> list[Event]:
         hellas = cast(State, state)
@@ -133,6 +132,10 @@ class Hellas(game.Game):
 
     def preview(self, state: game.State, action: i64) -> Preview:
         return preview.preview(cast(State, state), action)
+
+    def situation(self, state: game.State) -> str:
+        hellas = cast(State, state)
+        return f"phase {hellas.stage}, {PHASE_NAMES[hellas.phase]}"
 
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))

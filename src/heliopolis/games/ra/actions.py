@@ -11,7 +11,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ...core.errors import IllegalAction
 from ...core.seam import Move
 from .material import HIGHEST_SUN, KIND_NAMES, SUN_SETS, Kind, as_set
 
@@ -124,12 +123,4 @@ def notation(move: RaMove) -> str:
 
 MOVES: Final = _moves()
 NOTATIONS: Final = [notation(move) for move in MOVES]
-_NUMBERS: Final[dict[Move, int]] = {move: number for number, move in enumerate(MOVES)}
-
-
-def action(move: Move) -> int:
-    """The number of a move."""
-    number = _NUMBERS.get(move)
-    if number is None:
-        raise IllegalAction(f"Ra has no move {move!r}.")
-    return number
+NUMBERS: Final[dict[Move, int]] = {move: number for number, move in enumerate(MOVES)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, SupportsIndex, cast
 
 from librt.random import Random
 from mypy_extensions import i64, mypyc_attr
@@ -26,7 +26,7 @@ from . import (
     view,
 )
 from .material import MAX_PLAYERS, MIN_PLAYERS
-from .state import DRAWING, State
+from .state import DRAWING, PHASE_NAMES, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # by another version of the rules
@@ -90,17 +90,21 @@ class Ra(game.Game):
     def rule_against(self, state: game.State, action: int) -> str | None:
         return refusals.rule_against(cast(State, state), action)
 
-    def move(self, action: int) -> Move:
-        return actions.MOVES[action]
+    def move(self, action: SupportsIndex) -> Move:
+        return actions.MOVES[self.check_action(action)]
 
-    def action(self, move: Move) -> int:
-        return actions.action(move)
+    def action(self, move: game.MoveLike) -> int:
+        return self.number_among(move, actions.NUMBERS)
 
     def events(self, state: game.State, action: i64) -> list[Event]:
         return outcome.events(self, cast(State, state), action)
 
     def preview(self, state: game.State, action: i64) -> Preview:
         return preview.preview(cast(State, state), action)
+
+    def situation(self, state: game.State) -> str:
+        ra = cast(State, state)
+        return f"epoch {ra.epoch}, {PHASE_NAMES[ra.phase]}"
 
     def describe(self, state: game.State) -> dict[str, Any]:
         return position.describe(cast(State, state))
