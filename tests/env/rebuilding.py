@@ -1,7 +1,7 @@
 """Views made of observations: what can be rebuilt from the numbers is in them.
 
-`told` is a view without what an observation need not say, its seats counted from the viewer on; `rebuilt` makes the same of
-an observation alone. Where both are equal for all positions, two views that differ have different observations.
+`told` is a view without what an observation need not say, its seats counted from the viewer on; `rebuilt` makes the
+same of an observation alone. Where both are equal for all positions, two views that differ have different observations.
 """
 
 from __future__ import annotations

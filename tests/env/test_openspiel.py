@@ -49,7 +49,12 @@ def test_the_observation_is_the_one_of_the_state_and_the_information_state_the_m
     state = advanced("ra", 50, players=3)
     seen = state.observation_tensor(1)
     assert seen[:3] == [0, 1, 0]
-    assert seen[3:] == state.state.observation(1)
+    entries = state.state.game.observer.entries()
+    scaled = [
+        (value - entry.low) / (entry.high - entry.low) for value, entry in zip(state.state.observation(1), entries)
+    ]
+    assert seen[3:] == pytest.approx(scaled, abs=1e-6)
+    assert all(0 <= number <= 1 for number in seen)
     known = state.information_state_tensor(2)
     assert known[:3] == [0, 0, 1]
     assert [int(move) - 1 for move in known[3:] if move] == state.history()

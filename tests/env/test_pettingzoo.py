@@ -33,6 +33,7 @@ def test_pettingzoos_own_seed_test_passes(key: str) -> None:
     begun = set()
     for seed in range(8):
         env.reset(seed=seed)
+        assert env.table is not None
         begun.add(str(env.table.state.position()))
     assert len(begun) > 1
 
@@ -61,6 +62,7 @@ def play_through(env: Any, seed: int) -> None:
 def test_a_game_ends_with_rewards_for_all(key: str) -> None:
     env = pettingzoo.raw_env(key, players=3, reward="points")
     play_through(env, 3)
+    assert env.table is not None
     points = env.table.state.points()
     assert all(env.terminations.values())
     assert env.rewards["player_1"] == pytest.approx(points[1] - (points[0] + points[2]) / 2)

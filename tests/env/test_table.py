@@ -8,7 +8,8 @@ import pytest
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
 from heliopolis.core.chance import Chance
-from heliopolis.env.table import EVERY_SEAT, Setting, Table, rewards
+from heliopolis.env.rewards import rewards
+from heliopolis.env.table import EVERY_SEAT, Setting, Table
 from heliopolis.testing import walk
 
 
@@ -16,7 +17,8 @@ from heliopolis.testing import walk
     ("choices", "reason"),
     [
         ({"players": 7}, "2 to 5 players"),
-        ({"reward": "glory"}, "win or points, not 'glory'"),
+        ({"reward": "glory"}, "'win', 'points' or 'rank', not 'glory'"),
+        ({"illegal": "shrug"}, "'lose' or 'raise', not 'shrug'"),
         ({"seat": 1}, "Without opponents every seat is yours"),
         ({"opponents": ["easy"], "seat": 2}, "the seats are 0 to 1"),
         ({"opponents": []}, "1 opponent is needed, not 0"),
@@ -122,7 +124,7 @@ def test_rewards_sum_to_zero_and_the_winner_gets_most(key: str) -> None:
     for seed in range(4):
         *_, (state, _) = walk(heliopolis.game(key), 3, seed)
         winners = state.winners()
-        for kind in ("win", "points"):
+        for kind in ("win", "points", "rank"):
             gains = rewards(state, kind)
             assert sum(gains) == pytest.approx(0)
             assert max(gains) == pytest.approx(gains[winners[0]])

@@ -27,7 +27,7 @@ from .material import (
 from .state import AUCTION, CAUSE_NAMES, PASSED, PHASE_NAMES, Player, State
 
 MOST_POINTS: Final = 1000
-MOST_OWED: Final = DISASTER_SIZE * max(int(TILE_COUNTS[UNREST]), int(TILE_COUNTS[EARTHQUAKE]))  # one lot with all [RA-23]
+MOST_OWED: Final = DISASTER_SIZE * max(int(TILE_COUNTS[UNREST]), int(TILE_COUNTS[EARTHQUAKE]))  # all at once [RA-23]
 PHASES: Final = len(PHASE_NAMES)
 CAUSES: Final = len(CAUSE_NAMES)
 SUN_NAMES: Final = [str(sun) for sun in range(1, HIGHEST_SUN + 1)]
