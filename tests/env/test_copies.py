@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import gymnasium
@@ -28,7 +29,7 @@ ways = pytest.mark.parametrize("copied", COPIES, ids=["deepcopy", "pickle"])
 def steps(env: Any, mask: np.ndarray, seed: int, number: int) -> list[Any]:
     """What a single environment answers to random play, games after this one included."""
     rng = np.random.default_rng(seed)
-    answers = []
+    answers: list[Any] = []
     for _ in range(number):
         observation, gain, over, _, info = env.step(rng.choice(np.flatnonzero(mask)))
         answers.append((observation.tolist(), gain, over, info["seat"]))
@@ -47,7 +48,8 @@ def test_a_gymnasium_environment_goes_on_like_its_copy(key: str, copied: Callabl
     steps(env, info["action_mask"], 1, 12)
     mask = env.unwrapped.action_masks()  # type: ignore[attr-defined]
     other = copied(env)
-    assert steps(env, mask, 2, 40) == steps(other, mask, 2, 40)
+    more = 40 if key == "ra" else 12
+    assert steps(env, mask, 2, more) == steps(other, mask, 2, more)
     assert steps(env, env.unwrapped.action_masks(), 3, 5) != steps(  # type: ignore[attr-defined]
         other, other.unwrapped.action_masks(), 4, 5
     )
@@ -134,9 +136,9 @@ def test_a_pettingzoo_environment_goes_on_like_its_copy(
 ) -> None:
     env = make(key)
     env.reset(seed=4)
-    agents(env, 1, 30)
+    agents(env, 1, 20)
     other = copied(env)
-    assert agents(env, 2, 40) == agents(other, 2, 40)
+    assert agents(env, 2, 15) == agents(other, 2, 15)
     assert env.unwrapped.table.moves() == other.unwrapped.table.moves()
 
 
@@ -179,12 +181,9 @@ def test_a_record_goes_on_like_its_copy(key: str, copied: Callable[[Any], Any]) 
     record.commit(bytes(32))
     record.name(1, "Bernd")
     record.deal()
-    for _, action in zip(range(10), record.current.legal()):
-        record.play(action)
-        record.comment("so far,\nso good")
-        if not record.current.over and record.current.actor == heliopolis.NATURE:
-            record.deal()
-        break
+    record.play(record.current.legal()[0])
+    record.comment("so far,\nso good")
+    record.deal()
     other = copied(record)
     assert other == record
     assert other.current == record.current
@@ -201,9 +200,7 @@ def test_a_record_goes_on_like_its_copy(key: str, copied: Callable[[Any], Any]) 
 
 @ways
 def test_a_record_that_begins_at_a_position_can_be_copied(copied: Callable[[Any], Any]) -> None:
-    for number, (state, _) in enumerate(walk(heliopolis.game("ra"), 3, 1)):
-        if number == 30:
-            break
+    state, _ = next(islice(walk(heliopolis.game("ra"), 3, 1), 30, None))
     record = heliopolis.Record("ra", position=state.position())
     record.play(record.current.legal()[0])
     assert copied(record) == record

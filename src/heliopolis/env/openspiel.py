@@ -11,7 +11,7 @@ leaves out what an option hides, each number brought into [0, 1] by its bounds.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.errors import HeliopolisError
 from ..core.game import NATURE, State
@@ -69,6 +69,13 @@ class HeliopolisGame(pyspiel.Game):
         return (same_game, (str(self),))
 
 
+class PlayerAction(NamedTuple):
+    """A move of a history, as OpenSpiel has it."""
+
+    player: int
+    action: int
+
+
 class HeliopolisState(pyspiel.State):
     """A position and the moves that led to it.
 
@@ -121,9 +128,9 @@ class HeliopolisState(pyspiel.State):
         """The actions so far, nature's too."""
         return [action for _, action in self.made]
 
-    def full_history(self) -> list[Any]:
+    def full_history(self) -> list[PlayerAction]:
         """The same with the players who made them."""
-        return [pyspiel.PlayerAction(player, action) for player, action in self.made]
+        return [PlayerAction(player, action) for player, action in self.made]
 
     def history_str(self) -> str:
         """The actions so far as text."""

@@ -42,7 +42,7 @@ def rewards(state: State, reward: str) -> list[float]:
     if reward == WIN:
         return for_victory(state)
     if reward == RANK:
-        return for_rank(state)
+        return for_rank(state.points(), state.winners())
     return for_points(state)
 
 
@@ -54,11 +54,10 @@ def for_victory(state: State) -> list[float]:
     return [((share if seat in winners else 0.0) * seats - 1.0) / (seats - 1) for seat in range(seats)]
 
 
-def for_rank(state: State) -> list[float]:
+def for_rank(points: list[int], winners: list[int]) -> list[float]:
     """From 1 for the first to -1 for the last in equal steps: the winners, then by points; who ties shares."""
-    seats = int(state.seats)
-    winners = state.winners()
-    standing = [(seat in winners, points) for seat, points in enumerate(state.points())]
+    seats = len(points)
+    standing = [(seat in winners, points[seat]) for seat in range(seats)]
     gains: list[float] = []
     for own in standing:
         better = 0
