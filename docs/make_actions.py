@@ -16,10 +16,10 @@ SOURCES = FOLDER.parent / "src"
 HEAD = """\
 # {name}: all actions
 
-An action is a number with one meaning, the same in all environments, whatever the position. There are {count}; `make actions`
-writes this page. What is legal now is in the mask ([observations](../env/observations.md)); some actions are there only
-because kinds are counted through and are never legal. Nature's actions are never legal for a player. Notation:
-[notation](../notation.md#{anchor}).
+An action is a number with one meaning, the same in all environments, whatever the position. There are {count}, and
+`make actions` writes this page. What is legal now is in the mask ([observations](../env/observations.md)); some actions
+are there only because kinds are counted through, and are never legal. Nature's actions are never legal for a player. How
+moves are written: [notation](../notation.md#{anchor}).
 """
 
 
