@@ -18,8 +18,8 @@ HEAD = """\
 
 An action is a number with one meaning, the same in all environments, whatever the position. There are {count}, and
 `make actions` writes this page. What is legal now is in the mask ([observations](../env/observations.md)); some actions
-are there only because kinds are counted through, and are never legal. Nature's actions are never legal for a player. How
-moves are written: [notation](../notation.md#{anchor}).
+are there only because kinds are counted through, and are never legal. Nature's actions are never legal for a player.
+How moves are written: [notation](../notation.md#{anchor}).
 """
 
 
