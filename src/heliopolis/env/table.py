@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ..bots.bot import Bot, Budget, PolicyBot, RandomBot
 from ..bots.levels import bot, check_level, usual_budget
@@ -143,6 +143,7 @@ class Table:
         self.learner: i64 = setting.seat
         self.viewer: i64 = 0  # the seat that decides now, or decided last
         self.bots: list[Bot] = []
+        self.quick = vec[u8]([0] * len(setting.levels))  # by bot: it can be asked once more, and need not be remembered
         self.state: State = setting.game.set_up(setting.players, setting.options)
         self.made = vec[i64]()  # the moves of this game, and behind them old ones
         self.made_count: i64 = 0
@@ -165,6 +166,8 @@ class Table:
         self.made_count = 0
         self.state = setting.game.set_up(setting.players, setting.options)
         self.bots = [bot(level) for level in setting.levels]
+        for place, one in enumerate(self.bots):
+            self.quick[place] = u8(isinstance(one, (PolicyBot, RandomBot)))
         if setting.seat == ANY_SEAT:
             self.learner = self.rng.randrange(setting.players)
 
@@ -186,21 +189,21 @@ class Table:
                 self.viewer = actor
                 return
             else:
-                action = self.ask(state.places_between(learner, actor) - 1, state, again=False)
+                place = state.places_between(learner, actor) - 1
+                if self.quick[place]:
+                    action = self.bots[place].choose(state, self.setting.budgets[place], self.rng)
+                else:
+                    action = self.ask_slow(place)
             self.move(action)
         if learner != EVERY_SEAT:
             self.viewer = learner
 
-    def ask(self, place: i64, state: State, *, again: bool) -> i64:
-        """The move of a bot; asked `again` only as many numbers are drawn as the first time."""
-        one = self.bots[place]
-        if isinstance(one, PolicyBot) or isinstance(one, RandomBot):  # noqa: SIM101  compiled faster than a tuple
-            return one.choose(state, self.setting.budgets[place], self.rng)
+    def ask_slow(self, place: i64) -> i64:
+        """The move of a bot that thinks: afresh, and from a seed of its own."""
         seed = self.rng.randrange(SEEDS)
-        if again:
-            return 0
+        one = self.bots[place]
         one.forget()
-        return one.choose(state, self.setting.budgets[place], int(seed))
+        return one.choose(self.state, self.setting.budgets[place], int(seed))
 
     def move(self, action: i64) -> None:
         """Make a move that everybody sees."""
@@ -224,7 +227,11 @@ class Table:
             elif self.learner == EVERY_SEAT or actor == self.learner:
                 self.viewer = actor
             else:
-                self.ask(state.places_between(self.learner, actor) - 1, state, again=True)
+                place = state.places_between(self.learner, actor) - 1
+                if self.quick[place]:
+                    self.bots[place].choose(state, self.setting.budgets[place], self.rng)
+                else:
+                    self.rng.randrange(SEEDS)
             self.move(action)
 
     def moves(self) -> list[int]:
