@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from ..bots.bot import Bot, Budget, PolicyBot, RandomBot
 from ..bots.levels import bot, check_level, usual_budget
@@ -143,7 +143,9 @@ class Table:
         self.learner: i64 = setting.seat
         self.viewer: i64 = 0  # the seat that decides now, or decided last
         self.bots: list[Bot] = []
-        self.quick = vec[u8]([0] * len(setting.levels))  # by bot: it can be asked once more, and need not be remembered
+        self.quick = vec[i64](
+            [0] * len(setting.levels)
+        )  # by bot: it can be asked once more, and need not be remembered
         self.state: State = setting.game.set_up(setting.players, setting.options)
         self.made = vec[i64]()  # the moves of this game, and behind them old ones
         self.made_count: i64 = 0
@@ -167,7 +169,7 @@ class Table:
         self.state = setting.game.set_up(setting.players, setting.options)
         self.bots = [bot(level) for level in setting.levels]
         for place, one in enumerate(self.bots):
-            self.quick[place] = u8(isinstance(one, (PolicyBot, RandomBot)))
+            self.quick[place] = 1 if isinstance(one, (PolicyBot, RandomBot)) else 0
         if setting.seat == ANY_SEAT:
             self.learner = self.rng.randrange(setting.players)
 
