@@ -7,6 +7,7 @@ same of an observation alone. Where both are equal for all positions, two views 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import heliopolis
@@ -233,7 +234,7 @@ def helios_decision(numbers: Numbers) -> dict[str, Any]:
 
 def helios_player(player: Numbers) -> dict[str, Any]:
     """What lies in front of a seat of Helios."""
-    of_tile = {name: tile for tile in heliopolis_tiles() for name in those(player, f"{tile}: ")}
+    of_tile = {name: tile for tile in tile_kinds() for name in those(player, f"{tile}: ")}
     fields = [entry.partition(": ")[2] for entry in field_entries()]
     slots: dict[str, list[str]] = {slot: [] for slot in SLOT_NAMES}
     for name, count in those(player, "slot: ").items():
@@ -263,12 +264,14 @@ def helios_player(player: Numbers) -> dict[str, Any]:
     }
 
 
-def heliopolis_tiles() -> list[str]:
+@cache
+def tile_kinds() -> list[str]:
     """The kinds of tiles of Helios, as its observation names them."""
     entries = heliopolis.game("helios").observer.entries()
     return [entry.name.removeprefix("open tiles: ") for entry in entries if entry.name.startswith("open tiles: ")]
 
 
+@cache
 def field_entries() -> list[str]:
     """An entry for each field of a land."""
     entries = heliopolis.game("helios").observer.entries()
