@@ -206,6 +206,10 @@ words: $(VENV)/tools ## bring the catalogues of all languages up to date, and sa
 pictures: $(VENV)/installed $(VENV)/tools ## draw the pictures of the terminal
 	$(BIN)/python docs/make_pictures.py
 
+.PHONY: actions
+actions: $(VENV)/installed ## write the tables of all actions (docs/GAME/actions.md)
+	$(BIN)/python docs/make_actions.py
+
 screenshots: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## take the pictures of the table for README and docs
 	$(BIN)/python -m docs.make_screenshots
 

@@ -26,7 +26,7 @@ from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.sdist import sdist
 
 SOURCE = Path("src/heliopolis")
-COMPILED = ("core", "games", "bots", "env/table.py", "env/batch.py")
+COMPILED = ("core", "games", "bots", "env/rewards.py", "env/table.py", "env/batch.py")
 # Not compiled: the types of views and other values, which would lose their annotations and docstrings; what people call
 # with anything; and what would only make compiling take longer.
 INTERPRETED = {

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from docs.make_actions import FOLDER, page
 
 import heliopolis
 from heliopolis.games.helios.material import COLOUR_NAMES, TILE_NAMES
@@ -41,3 +42,12 @@ def test_the_lengths_on_the_page_are_right() -> None:
     for key in heliopolis.games():
         game = heliopolis.game(key)
         assert re.search(rf"\b{len(game.observer.entries()):,}( numbers)? in {game.name}\b", page)
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_the_table_of_all_actions_is_right(key: str) -> None:
+    written = (FOLDER / key / "actions.md").read_text(encoding="utf-8")
+    assert written == page(heliopolis.game(key)), "run `make actions`"
+    rows = [line for line in written.splitlines() if re.match(r"\| \d", line)]
+    assert len(rows) == heliopolis.game(key).action_count
+    assert not any(line.endswith("|  |") for line in rows)

@@ -14,6 +14,7 @@ MODULES = [
     ("pettingzoo", "pettingzoo", "env"),
     ("pictures.canvas", "PIL", "env"),
     ("openspiel", "pyspiel", "openspiel"),
+    ("sb3", "stable_baselines3", "sb3"),
 ]
 
 
@@ -22,7 +23,7 @@ def test_who_lacks_a_package_is_told_what_to_install(
     module: str, package: str, extra: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in list(sys.modules):
-        if name.startswith("heliopolis.env.") and not name.endswith((".table", ".batch")):
+        if name.startswith("heliopolis.env.") and not name.endswith((".table", ".batch", ".rewards")):
             monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, package, None)
     with pytest.raises(heliopolis.Unavailable) as told:

@@ -49,7 +49,12 @@ def test_the_observation_is_the_one_of_the_state_and_the_information_state_the_m
     state = advanced("ra", 50, players=3)
     seen = state.observation_tensor(1)
     assert seen[:3] == [0, 1, 0]
-    assert seen[3:] == state.state.observation(1)
+    entries = state.state.game.observer.entries()
+    scaled = [
+        (value - entry.low) / (entry.high - entry.low) for value, entry in zip(state.state.observation(1), entries)
+    ]
+    assert seen[3:] == pytest.approx(scaled, abs=1e-6)
+    assert all(0 <= number <= 1 for number in seen)
     known = state.information_state_tensor(2)
     assert known[:3] == [0, 0, 1]
     assert [int(move) - 1 for move in known[3:] if move] == state.history()
@@ -102,3 +107,62 @@ def test_no_game_is_longer_than_openspiel_is_told(key: str) -> None:
         chances = actors.count(heliopolis.NATURE)
         assert chances <= manifest(key).most_draws
         assert len(actors) - chances <= manifest(key).most_decisions
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_moves_can_be_taken_back(key: str) -> None:
+    state = advanced(key, 30)
+    rng = np.random.RandomState(2)
+    before = [(state.state.position(), state.history(), state.current_player())]
+    for _ in range(8):
+        state.apply_action(int(rng.choice(state.legal_actions())))
+        before.append((state.state.position(), state.history(), state.current_player()))
+    for position, history, player in reversed(before[:-1]):
+        state.undo_action(player, state.history()[-1])
+        assert (state.state.position(), state.history(), state.move_number()) == (position, history, len(history))
+        assert [move.action for move in state.full_history()] == history
+    state.apply_action(state.legal_actions()[0])  # another way
+    again = state.get_game().deserialize_state(state.serialize())
+    assert (again.history(), again.state.position()) == (state.history(), state.state.position())
+    assert state.history_str() == ", ".join(str(move) for move in state.history())
+    with pytest.raises(heliopolis.HeliopolisError, match="cannot be taken back: the last one was"):
+        state.undo_action(1, -7)
+
+
+def test_before_the_first_move_nothing_can_be_taken_back() -> None:
+    state = pyspiel.load_game("heliopolis_ra").new_initial_state()
+    assert state.is_initial_state()
+    with pytest.raises(heliopolis.HeliopolisError, match="there is no move"):
+        state.undo_action(0, 0)
+
+
+def test_an_illegal_action_is_refused_and_nothing_has_changed() -> None:
+    state = advanced("ra", 40)
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    before = state.history()
+    for action in (heliopolis.game("ra").parse("suns 9-6-5-2"), 99999):
+        with pytest.raises(heliopolis.IllegalAction, match="is not legal now; seat"):
+            state.apply_action(action)
+    assert state.history() == before
+
+
+@pytest.mark.parametrize("reward", ["win", "points", "rank"])
+def test_what_is_returned_is_a_parameter(reward: str) -> None:
+    from heliopolis.env.rewards import rewards
+
+    game = pyspiel.load_game("heliopolis_ra", {"players": 3, "reward": reward})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    state = game.new_initial_state()
+    rng = np.random.RandomState(5)
+    while not state.is_terminal():
+        assert state.returns() == [0, 0, 0]
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    assert state.returns() == rewards(state.state, reward)
+    assert game.min_utility() <= min(state.returns()) <= max(state.returns()) <= game.max_utility()
+    assert sum(state.returns()) == pytest.approx(0)
+
+
+def test_an_unknown_reward_is_refused() -> None:
+    with pytest.raises(Exception, match='"win", "points" or "rank"'):
+        pyspiel.load_game("heliopolis_ra", {"reward": "glory"})

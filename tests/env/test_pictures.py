@@ -47,7 +47,7 @@ def test_a_game_without_a_picture_of_its_own_is_written() -> None:
 
 
 def test_a_wrong_mode_or_none_is_refused_with_a_reason() -> None:
-    with pytest.raises(heliopolis.HeliopolisError, match="ansi or rgb_array, not"):
-        check_mode("human")
+    with pytest.raises(heliopolis.HeliopolisError, match="ansi or human or rgb_array, not"):
+        check_mode("window")
     with pytest.raises(heliopolis.HeliopolisError, match="choose a render_mode"):
         render(heliopolis.game("ra").start(players=2), 0, None)

@@ -8,7 +8,8 @@ import pytest
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
 from heliopolis.core.chance import Chance
-from heliopolis.env.table import EVERY_SEAT, Setting, Table, rewards
+from heliopolis.env.rewards import for_rank, rewards
+from heliopolis.env.table import EVERY_SEAT, Setting, Table
 from heliopolis.testing import walk
 
 
@@ -16,7 +17,8 @@ from heliopolis.testing import walk
     ("choices", "reason"),
     [
         ({"players": 7}, "2 to 5 players"),
-        ({"reward": "glory"}, "win or points, not 'glory'"),
+        ({"reward": "glory"}, "'win', 'points' or 'rank', not 'glory'"),
+        ({"illegal": "shrug"}, "'lose' or 'raise', not 'shrug'"),
         ({"seat": 1}, "Without opponents every seat is yours"),
         ({"opponents": ["easy"], "seat": 2}, "the seats are 0 to 1"),
         ({"opponents": []}, "1 opponent is needed, not 0"),
@@ -122,7 +124,7 @@ def test_rewards_sum_to_zero_and_the_winner_gets_most(key: str) -> None:
     for seed in range(4):
         *_, (state, _) = walk(heliopolis.game(key), 3, seed)
         winners = state.winners()
-        for kind in ("win", "points"):
+        for kind in ("win", "points", "rank"):
             gains = rewards(state, kind)
             assert sum(gains) == pytest.approx(0)
             assert max(gains) == pytest.approx(gains[winners[0]])
@@ -138,3 +140,26 @@ def test_opponents_may_be_players_of_an_earlier_release() -> None:
     table = Table(Setting("ra", players=3, opponents=["medium@0.1", "easy"]), seed=1)
     assert sorted(bot.name for bot in table.bots) == ["easy", "medium@0.1"]
     assert not table.state.over
+
+
+@pytest.mark.parametrize(
+    ("points", "winners", "gains"),
+    [
+        ([30, 20, 10], [0], [1, 0, -1]),
+        ([20, 20, 10], [0, 1], [0.5, 0.5, -1]),
+        ([20, 20, 10], [1], [0, 1, -1]),  # the game's own way to break a tie
+        ([10, 30, 10], [1], [-0.5, 1, -0.5]),
+        ([10, 10, 10], [0, 1, 2], [0, 0, 0]),
+    ],
+)
+def test_ranks_go_in_equal_steps_and_who_ties_shares(points: list[int], winners: list[int], gains: list[float]) -> None:
+    assert for_rank(points, winners) == pytest.approx(gains)
+
+
+def test_the_next_game_does_not_depend_on_how_this_one_goes() -> None:
+    tables = [Table(Setting("ra", players=2), 3) for _ in range(2)]
+    play_through(tables[0], 1)
+    tables[0].begin()
+    tables[1].begin()  # a game that was given up
+    assert tables[0].seed == tables[1].seed
+    assert tables[0].moves() == tables[1].moves()

@@ -123,7 +123,7 @@ def test_against_opponents_the_reward_is_the_learners() -> None:
 
 
 def test_an_illegal_action_is_refused_and_no_game_has_changed() -> None:
-    env = HeliopolisVectorEnv("ra", 3, players=2)
+    env = HeliopolisVectorEnv("ra", 3, players=2, illegal="raise")
     env.reset(seed=1)
     before = [table.state.position() for table in env.batch.tables]
     actions = env.random_actions().copy()

@@ -167,6 +167,12 @@ class Record:
     def __hash__(self) -> int:
         return hash(self.dump())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        begun = self.start_position
+        about = (self.game.key, self.players, self.game.version, dict(self.options), begun)
+        notes = (dict(self.names), {place: list(lines) for place, lines in self.comments.items()})
+        return (same_record, (*about, list(self.moves), *notes, self.commitment, self.secret))
+
     def __repr__(self) -> str:
         return f"<record of {self.game.key}, {self.players} players: {len(self.moves)} moves, {self.result()}>"
 
@@ -278,3 +284,24 @@ class Record:
             return UNFINISHED
         points = " ".join([str(points) for points in self.live.points()])
         return f"{points}, won by {' '.join([str(seat) for seat in self.live.winners()])}"
+
+
+def same_record(
+    game: str,
+    players: int,
+    version: int,
+    options: dict[str, str],
+    position: dict[str, Any] | None,
+    moves: list[int],
+    names: dict[int, str],
+    comments: dict[int, list[str]],
+    commitment: str | None,
+    secret: str | None,
+) -> Record:
+    """The record that was copied, or sent from another process."""
+    record = Record(game, players, version=version, options=options, position=position)
+    for action in moves:
+        record.play(action)
+    record.names, record.comments = names, comments
+    record.commitment, record.secret = commitment, secret
+    return record

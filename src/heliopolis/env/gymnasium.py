@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
-from ..core.errors import InvalidPlayers
+from ..core.errors import HeliopolisError, InvalidPlayers
 from ..core.needed import needed
+from ..core.reading import shown
 from ..core.registry import games, versions
-from .table import POINTS, WIN, Setting, Table
+from .rewards import LOSE, WIN
+from .table import Setting, Table
 
 with needed("The Gymnasium environment", "env"):
     import gymnasium as gym
@@ -16,14 +19,15 @@ with needed("The Gymnasium environment", "env"):
 
 from . import arrays, render
 
-ILLEGAL = {WIN: -1.0, POINTS: -100.0}  # what an illegal action costs
 SEEDS = 2**62
+RESET_FIRST = "No game is going on: call reset() first."
 
 
 class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
     """A game from one seat; nature and the bots move between its decisions.
 
-    An illegal action loses the game at once. Legal ones are marked in `info["action_mask"]`.
+    Legal actions are marked in `info["action_mask"]`. An illegal one loses the game at once, or is refused with an
+    `IllegalAction` if `illegal` is "raise".
     """
 
     metadata = {"render_modes": list(render.MODES), "render_fps": render.FPS}  # noqa: RUF012  Gymnasium declares it
@@ -37,9 +41,11 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
         seat: int | None = None,
         opponents: str | Sequence[str] = "easy",
         reward: str = WIN,
+        illegal: str = LOSE,
         options: dict[str, str] | None = None,
         seconds: float | None = None,
         playouts: int | None = None,
+        floats: bool = False,
         render_mode: str | None = None,
     ) -> None:
         """Without a seat the learner sits anywhere in every game; `seconds` or `playouts` are for bots that search."""
@@ -50,60 +56,92 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
             opponents=levels(opponents),
             seat=seat,
             reward=reward,
+            illegal=illegal,
             options=options,
             seconds=seconds,
             playouts=playouts,
         )
         self.render_mode = render.check_mode(render_mode)
-        self.observation_space = arrays.observation_space(self.setting.game)
+        self.observation_space = arrays.observation_space(self.setting.game, floats=floats)
         self.action_space = gym.spaces.Discrete(self.setting.game.action_count)
+        self.scale = arrays.Scale(self.setting.game) if floats else None
         self.table: Table | None = None
         self.over = True
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Begin a new game; the seed decides all of nature's draws and the bots' wavering."""
+        """Begin a new game; a seed decides all of nature's draws and the bots' wavering, also in the games after it."""
         super().reset(seed=seed)
-        self.table = Table(self.setting, int(self.np_random.integers(SEEDS)))
+        if seed is not None:
+            self.table = Table(self.setting, int(seed))
+        elif self.table is None:
+            self.table = Table(self.setting, int(self.np_random.integers(SEEDS)))
+        else:
+            self.table.begin()
         self.over = False
+        self._show()
         return self._observation(), self._info()
 
     def step(self, action: np.int64) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         """Make a move; the reward comes at the end of the game."""
         if self.table is None or self.over:
-            raise gym.error.ResetNeeded("No game is going on: call reset() first.")
-        number = int(action)
-        if number not in self.table.state.legal():
+            raise gym.error.ResetNeeded(RESET_FIRST)
+        state = self.table.state
+        number = whole(action)
+        wrong = {}
+        if number in state.legal():
+            self.table.play(number)
+            self.over = self.table.state.over
+            gain = self.table.rewards()[self.table.learner] if self.over else 0.0
+        elif self.setting.raises:
+            state.check(number)
+        else:
             self.over = True
-            words = self.setting.game.notations
-            named = words[number] if 0 <= number < len(words) else f"action {number}"
-            return (
-                self._observation(),
-                ILLEGAL[self.setting.reward],
-                True,
-                False,
-                self._info() | {"illegal_action": named},
-            )
-        self.table.play(number)
-        self.over = self.table.state.over
-        gain = self.table.rewards()[self.table.learner] if self.over else 0.0
-        return self._observation(), gain, self.over, False, self._info()
+            gain = self.setting.lost
+            wrong = {"illegal_action": named(self.setting, number)}
+        self._show()
+        return self._observation(), gain, self.over, False, self._info() | wrong
+
+    def action_masks(self) -> np.ndarray:
+        """Which actions are legal now, as truth values: what MaskablePPO of sb3-contrib asks for."""
+        return self._mask().astype(np.bool_)
 
     def render(self) -> Any:
-        """The table as the learner sees it: text or a picture."""
+        """The table as the learner sees it: text or a picture; for a person it is printed, after every move anyway."""
         if self.table is None:
-            raise gym.error.ResetNeeded("No game is going on: call reset() first.")
+            raise gym.error.ResetNeeded(RESET_FIRST)
         return render.render(self.table.state, int(self.table.learner), self.render_mode)
+
+    def _show(self) -> None:
+        if self.render_mode == render.HUMAN:
+            self.render()
 
     def _observation(self) -> np.ndarray:
         assert self.table is not None
-        return arrays.observation(self.table.state, int(self.table.learner))
+        return arrays.observation(self.table.state, int(self.table.learner), self.scale)
+
+    def _mask(self) -> np.ndarray:
+        if self.table is None:
+            raise gym.error.ResetNeeded(RESET_FIRST)
+        return arrays.action_mask(self.table.state, int(self.table.learner), over=self.over)
 
     def _info(self) -> dict[str, Any]:
         assert self.table is not None
-        seat = int(self.table.learner)
-        return {"action_mask": arrays.action_mask(self.table.state, seat), "seat": seat}
+        return {"action_mask": self._mask(), "seat": int(self.table.learner)}
+
+
+def whole(action: object) -> int:
+    """An action as a number."""
+    if isinstance(action, bool) or not hasattr(action, "__index__"):
+        raise HeliopolisError(f"An action is a whole number, not {shown(action)}.", field="action")
+    return index(action)
+
+
+def named(setting: Setting, number: int) -> str:
+    """An action as people write it, or its number if there is none such."""
+    words = setting.game.notations
+    return words[number] if 0 <= number < len(words) else f"action {number}"
 
 
 def levels(opponents: str | Sequence[str]) -> list[str]:

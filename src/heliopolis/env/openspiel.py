@@ -6,20 +6,22 @@
 
 Every move is made in the open, nature's included, so whoever remembers the moves knows the position: the games have
 perfect information. The information state is the moves so far; the observation is that of `State.observation`, which
-leaves out what an option hides.
+leaves out what an option hides, each number brought into [0, 1] by its bounds.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
+from ..core.errors import HeliopolisError
 from ..core.game import NATURE, State
 from ..core.nature import total_weight
 from ..core.needed import needed
-from ..core.observing import Row
+from ..core.reading import shown
 from ..core.registry import game as game_of
 from ..core.registry import games, manifest
-from .table import WIN, rewards
+from .numbers import Scale, observation
+from .rewards import POINTS, WIN, check_reward, rewards
 from .text import text
 
 with needed("OpenSpiel", "openspiel"):
@@ -27,6 +29,7 @@ with needed("OpenSpiel", "openspiel"):
     import pyspiel
 
 PREFIX = "heliopolis_"
+MOST_POINTS = 1000.0  # that a seat can be ahead of the others: a generous bound for OpenSpiel
 
 
 class HeliopolisGame(pyspiel.Game):
@@ -38,13 +41,16 @@ class HeliopolisGame(pyspiel.Game):
         given = dict(params or {})
         self.rules = game_of(self.key, int(given.pop("rules", game_of(self.key).version)))
         self.players = self.rules.check_players(int(given.pop("players", self.rules.min_players)))
+        self.reward = check_reward(given.pop("reward", WIN))
         self.options = self.rules.check_options(given)
+        self.scale = Scale(self.rules)
+        most = MOST_POINTS if self.reward == POINTS else 1.0
         info = pyspiel.GameInfo(
             num_distinct_actions=self.rules.action_count,
             max_chance_outcomes=self.rules.action_count,
             num_players=self.players,
-            min_utility=-1.0,
-            max_utility=1.0,
+            min_utility=-most,
+            max_utility=most,
             utility_sum=0.0,
             max_game_length=manifest(self.key).most_decisions,
         )
@@ -59,13 +65,28 @@ class HeliopolisGame(pyspiel.Game):
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self, recalls=kind.perfect_recall)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (same_game, (str(self),))
+
+
+class PlayerAction(NamedTuple):
+    """A move of a history, as OpenSpiel has it."""
+
+    player: int
+    action: int
+
 
 class HeliopolisState(pyspiel.State):
-    """A position; OpenSpiel keeps the moves that led to it."""
+    """A position and the moves that led to it.
+
+    OpenSpiel keeps the moves of games that are written in Python where nobody can take one back, so they are kept here.
+    """
 
     def __init__(self, game: HeliopolisGame) -> None:
         super().__init__(game)
+        self.reward = game.reward
         self.state: State = game.rules.start(game.players, game.options)
+        self.made: list[tuple[int, int]] = []  # who, in OpenSpiel's numbers, and which action
 
     def current_player(self) -> int:
         """The seat that decides, or OpenSpiel's numbers for nature and for the end."""
@@ -83,7 +104,52 @@ class HeliopolisState(pyspiel.State):
         return [(action, weight / total) for action, weight in sorted(chances)]
 
     def _apply_action(self, action: int) -> None:
-        self.state.apply(action)
+        """Make a move; an illegal one is refused with an `IllegalAction`, and nothing has changed."""
+        checked = self.state.check(action)
+        self.made.append((self.current_player(), checked))
+        self.state.apply(checked)
+
+    def undo_action(self, player: int, action: int) -> None:
+        """Take back the last move, which that player made; the others are made again from the start."""
+        if not self.made or self.made[-1] != (player, action):
+            last = "there is no move"
+            if self.made:
+                last = f"the last one was action {self.made[-1][1]} of player {self.made[-1][0]}"
+            raise HeliopolisError(
+                f"Action {shown(action)} of player {shown(player)} cannot be taken back: {last}.", field="action"
+            )
+        self.made.pop()
+        state = self.state.game.start(int(self.state.seats), self.state.options)
+        for _, earlier in self.made:
+            state.apply(earlier)
+        self.state = state
+
+    def history(self) -> list[int]:
+        """The actions so far, nature's too."""
+        return [action for _, action in self.made]
+
+    def full_history(self) -> list[PlayerAction]:
+        """The same with the players who made them."""
+        return [PlayerAction(player, action) for player, action in self.made]
+
+    def history_str(self) -> str:
+        """The actions so far as text."""
+        return ", ".join(str(action) for action in self.history())
+
+    def move_number(self) -> int:
+        """How many moves were made."""
+        return len(self.made)
+
+    def is_initial_state(self) -> bool:
+        """Whether no move was made."""
+        return not self.made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (same_state, (str(self.get_game()), self.history()))
+
+    def __deepcopy__(self, memo: object) -> HeliopolisState:
+        copied: HeliopolisState = self.clone()
+        return copied
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.state.game.notation(action)
@@ -93,11 +159,25 @@ class HeliopolisState(pyspiel.State):
         return self.state.over
 
     def returns(self) -> list[float]:
-        """1 for a victory alone, less for a shared one, and what that costs the others; 0 before the end."""
-        return rewards(self.state, WIN) if self.state.over else [0.0] * int(self.state.seats)
+        """What the parameter `reward` says, at the end; 0 before."""
+        return rewards(self.state, self.reward) if self.state.over else [0.0] * int(self.state.seats)
 
     def __str__(self) -> str:
         return text(self.state, max(0, int(self.state.actor)))
+
+
+def same_game(described: str) -> HeliopolisGame:
+    """The game that was sent from another process."""
+    game: HeliopolisGame = pyspiel.load_game(described)
+    return game
+
+
+def same_state(game: str, moves: list[int]) -> HeliopolisState:
+    """The position that was sent from another process."""
+    state = same_game(game).new_initial_state()
+    for action in moves:
+        state.apply_action(action)
+    return state
 
 
 class Observer:
@@ -106,6 +186,7 @@ class Observer:
     def __init__(self, game: HeliopolisGame, *, recalls: bool) -> None:
         """One with recall notes the moves, as action + 1 each; one without notes the observation."""
         self.recalls = recalls
+        self.scale = game.scale
         if recalls:
             about = manifest(game.key)
             name, size = "moves", about.most_decisions + about.most_draws
@@ -122,10 +203,7 @@ class Observer:
             moves = state.history()
             self.dict["moves"][: len(moves)] = np.array(moves, dtype=np.float32) + 1
         else:
-            position = state.state
-            row = Row(len(self.dict["observation"]))
-            position.game.observer.observe(position, player, row)
-            self.dict["observation"][:] = np.frombuffer(memoryview(row.values), dtype=np.int16)
+            self.dict["observation"][:] = observation(state.state, player, self.scale)
 
     def string_from(self, state: HeliopolisState, player: int) -> str:
         """The viewpoint of a player in words."""
@@ -154,6 +232,7 @@ def game_type(key: str) -> Any:
         parameter_specification={
             "players": rules.min_players,
             "rules": rules.version,
+            "reward": WIN,
             **{option.name: option.default for option in rules.options},
         },
     )

@@ -1,4 +1,4 @@
-"""What an environment shows of a table: text, or a picture as an array."""
+"""What an environment shows of a table: text, a picture as an array, or text that is printed for a person."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from ..core.game import State
 from ..core.reading import shown
 
 ANSI = "ansi"
+HUMAN = "human"
 RGB_ARRAY = "rgb_array"
-MODES = (ANSI, RGB_ARRAY)
+MODES = (ANSI, HUMAN, RGB_ARRAY)
 FPS = 2
 
 
@@ -22,11 +23,15 @@ def check_mode(mode: str | None) -> str | None:
 
 
 def render(state: State, seat: int, mode: str | None) -> Any:
-    """The table as a seat sees it, in the way of the mode."""
-    if mode == ANSI:
+    """The table as a seat sees it, in the way of the mode; for a person it is printed."""
+    if mode in (ANSI, HUMAN):
         from .text import text
 
-        return text(state, seat)
+        page = text(state, seat)
+        if mode == ANSI:
+            return page
+        print(page)
+        return None
     if mode == RGB_ARRAY:
         from .pictures import picture
 

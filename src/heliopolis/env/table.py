@@ -7,25 +7,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ..bots.bot import Bot, Budget
+from ..bots.bot import Bot, Budget, PolicyBot, RandomBot
 from ..bots.levels import bot, check_level, usual_budget
-from ..core.chance import generator
+from ..core.chance import SEEDS, generator
 from ..core.errors import HeliopolisError, InvalidPlayers
 from ..core.game import NATURE, Game, State
 from ..core.reading import shown
 from ..core.registry import game as game_of
+from .rewards import LOSE, LOST, RAISE, WIN, check_illegal, check_reward, rewards
 
 EVERY_SEAT: Final = -1
 ANY_SEAT: Final = -2
-WIN: Final = "win"
-POINTS: Final = "points"
-REWARDS: Final = (WIN, POINTS)
 
 
 class Setting:
-    """What is played, by how many, against whom, and for what reward."""
+    """What is played, by how many, against whom, for what reward, and what an illegal action does; it never changes."""
 
     def __init__(
         self,
@@ -36,6 +35,7 @@ class Setting:
         opponents: list[str] | None = None,
         seat: int | None = None,
         reward: str = WIN,
+        illegal: str = LOSE,
         options: dict[str, str] | None = None,
         seconds: float | None = None,
         playouts: int | None = None,
@@ -46,9 +46,13 @@ class Setting:
         self.options = self.game.check_options(options or {})
         if not self.game.observer.entries():
             raise HeliopolisError(f"{self.game.name} has no observations, so there is nothing to learn from.")
-        if reward not in REWARDS:
-            raise HeliopolisError(f"A reward is for {' or '.join(REWARDS)}, not {shown(reward)}.", field="reward")
-        self.reward = reward
+        self.reward = check_reward(reward)
+        self.raises = check_illegal(illegal) == RAISE
+        self.lost: float = LOST[reward]
+        self.opponents = opponents
+        self.given_seat = seat
+        self.seconds = seconds
+        self.playouts = playouts
         self.levels: list[str] = []
         self.budgets: list[Budget] = []
         self.seat: i64 = EVERY_SEAT
@@ -87,28 +91,87 @@ class Setting:
                 budget = Budget(seconds=seconds)
             self.budgets.append(budget)
 
+    def __deepcopy__(self, memo: object) -> Setting:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        about = (self.game.key, self.game.version, self.players, self.opponents, self.given_seat)
+        return (same_setting, (*about, self.reward, self.raises, self.options, self.seconds, self.playouts))
+
+
+def same_setting(
+    key: str,
+    version: int,
+    players: int,
+    opponents: list[str] | None,
+    seat: int | None,
+    reward: str,
+    raises: bool,
+    options: dict[str, str],
+    seconds: float | None,
+    playouts: int | None,
+) -> Setting:
+    """The setting that was sent from another process."""
+    return Setting(
+        key,
+        version=version,
+        players=players,
+        opponents=opponents,
+        seat=seat,
+        reward=reward,
+        illegal=RAISE if raises else LOSE,
+        options=options,
+        seconds=seconds,
+        playouts=playouts,
+    )
+
 
 class Table:
-    """One game after the other, each to be played on by `play` until it is over."""
+    """One game after the other, each to be played on by `play` until it is over.
 
-    def __init__(self, setting: Setting, seed: int) -> None:
-        """The first game begins at once; all draws of nature and of the bots come from the seed."""
+    All draws of nature and of the bots come from the seed. The generator cannot be copied, so a copy of a table is its
+    game made again from the seed and the moves; for that, bots that search begin every move afresh and get a seed of
+    their own, and need not search again.
+    """
+
+    def __init__(self, setting: Setting, seed: int, moves: list[int] | None = None) -> None:
+        """The first game begins at once; with moves, it is at the place that they lead to."""
         self.setting = setting
-        self.rng = generator(seed)
+        self.seed: i64 = seed % SEEDS
+        self.next_seed: i64 = 0  # of the game after this one, whatever is played in this one
+        self.rng = generator(int(self.seed))
         self.learner: i64 = setting.seat
         self.viewer: i64 = 0  # the seat that decides now, or decided last
         self.bots: list[Bot] = []
+        self.quick = vec[i64](
+            [0] * len(setting.levels)
+        )  # by bot: it can be asked once more, and need not be remembered
         self.state: State = setting.game.set_up(setting.players, setting.options)
-        self.begin()
+        self.made = vec[i64]()  # the moves of this game, and behind them old ones
+        self.made_count: i64 = 0
+        self.set_up(self.seed)
+        if moves is not None:
+            self.replay(moves)
+        self.play_on()
 
     def begin(self) -> None:
-        """Set up a new game, up to a learner's first decision."""
+        """Set up the next game, up to a learner's first decision."""
+        self.set_up(self.next_seed)
+        self.play_on()
+
+    def set_up(self, seed: i64) -> None:
+        """The game of a seed before its first move."""
         setting = self.setting
+        self.seed = seed
+        self.rng.seed(seed)
+        self.next_seed = self.rng.randrange(SEEDS)
+        self.made_count = 0
         self.state = setting.game.set_up(setting.players, setting.options)
         self.bots = [bot(level) for level in setting.levels]
+        for place, one in enumerate(self.bots):
+            self.quick[place] = 1 if isinstance(one, (PolicyBot, RandomBot)) else 0
         if setting.seat == ANY_SEAT:
             self.learner = self.rng.randrange(setting.players)
-        self.play_on()
 
     def play(self, action: i64) -> None:
         """Make a learner's move, and all moves up to a learner's next decision or the end; it must be legal."""
@@ -129,32 +192,57 @@ class Table:
                 return
             else:
                 place = state.places_between(learner, actor) - 1
-                action = self.bots[place].choose(state, self.setting.budgets[place], self.rng)
+                if self.quick[place]:
+                    action = self.bots[place].choose(state, self.setting.budgets[place], self.rng)
+                else:
+                    action = self.ask_slow(place)
             self.move(action)
         if learner != EVERY_SEAT:
             self.viewer = learner
+
+    def ask_slow(self, place: i64) -> i64:
+        """The move of a bot that thinks: afresh, and from a seed of its own."""
+        seed = self.rng.randrange(SEEDS)
+        one = self.bots[place]
+        one.forget()
+        return one.choose(self.state, self.setting.budgets[place], int(seed))
 
     def move(self, action: i64) -> None:
         """Make a move that everybody sees."""
         for watcher in self.bots:
             watcher.observe(action)
+        if self.made_count < len(self.made):
+            self.made[self.made_count] = action
+        else:
+            self.made = append(self.made, action)
+        self.made_count += 1
         state = self.state
         state.game.apply(state, action)
+
+    def replay(self, moves: list[int]) -> None:
+        """Make the moves of a game again, and draw all the numbers that were drawn in it."""
+        state = self.state
+        for action in moves:
+            actor = state.actor
+            if actor == NATURE:
+                state.game.draw(state, self.rng)
+            elif self.learner == EVERY_SEAT or actor == self.learner:
+                self.viewer = actor
+            else:
+                place = state.places_between(self.learner, actor) - 1
+                if self.quick[place]:
+                    self.bots[place].choose(state, self.setting.budgets[place], self.rng)
+                else:
+                    self.rng.randrange(SEEDS)
+            self.move(action)
+
+    def moves(self) -> list[int]:
+        """All moves of this game so far, nature's and the bots' too."""
+        return [int(self.made[number]) for number in range(self.made_count)]
 
     def rewards(self) -> list[float]:
         """What a game that is over brought every seat."""
         return rewards(self.state, self.setting.reward)
 
-
-def rewards(state: State, reward: str) -> list[float]:
-    """Numbers that sum to 0: a victory, shared among winners, is worth 1 alone and costs the others 1 together;
-    or every seat's points less the mean of the others'.
-    """
-    seats = int(state.seats)
-    if reward == WIN:
-        winners = state.winners()
-        share = 1.0 / len(winners)
-        return [((share if seat in winners else 0.0) * seats - 1.0) / (seats - 1) for seat in range(seats)]
-    points = state.points()
-    total = sum(points)
-    return [float(points[seat]) - float(total - points[seat]) / (seats - 1) for seat in range(seats)]
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Table, (self.setting, int(self.seed), self.moves()))

@@ -128,7 +128,10 @@ def fill_course(state: State, seat: i64, row: Row) -> None:
     row.one_of(state.places_between(seat, state.next_start), MAX_PLAYERS)
     row.one_of(state.action, KINDS)
     row.one_of(state.built - HOUSE, SQUARE)
-    row.number(state.all_stones() - state.stones)
+    if state.over:  # a game can end before all stones are placed
+        row.number(0)
+    else:
+        row.number(state.all_stones() - state.stones)
     row.number(state.columns_left)
     row.number(state.revealed)
     row.number(state.tile)

@@ -11,8 +11,8 @@ from ...core.observing import Entry, Observer, Row, flags, for_seats, number, nu
 from .material import (
     ALL_TILES,
     DISASTER_SIZE,
+    EARTHQUAKE,
     EPOCHS,
-    FUNERAL,
     GOD,
     HIGHEST_SUN,
     KIND_NAMES,
@@ -22,10 +22,12 @@ from .material import (
     ROW_FIELDS,
     TILE_COUNTS,
     TRACK_FIELDS,
+    UNREST,
 )
 from .state import AUCTION, CAUSE_NAMES, PASSED, PHASE_NAMES, Player, State
 
 MOST_POINTS: Final = 1000
+MOST_OWED: Final = DISASTER_SIZE * max(int(TILE_COUNTS[UNREST]), int(TILE_COUNTS[EARTHQUAKE]))  # all at once [RA-23]
 PHASES: Final = len(PHASE_NAMES)
 CAUSES: Final = len(CAUSE_NAMES)
 SUN_NAMES: Final = [str(sun) for sun in range(1, HIGHEST_SUN + 1)]
@@ -44,7 +46,7 @@ def _entries() -> list[Entry]:
         *number("fields of the track", max(TRACK_FIELDS.values())),
         *number("sun in the middle", HIGHEST_SUN, 1),
         *flags("auction", CAUSE_NAMES),
-        *number("owed to a disaster", DISASTER_SIZE),
+        *number("owed to a disaster", MOST_OWED),
         *number("tiles in the row", ROW_FIELDS),
         *numbers("row", KIND_NAMES[GOD:], in_row),
         *number("tiles in the bag", ALL_TILES),
@@ -61,7 +63,7 @@ def _seat_entries(counts: list[int]) -> list[Entry]:
         *number("points", MOST_POINTS),
         *flags("sun face up", SUN_NAMES),
         *flags("sun face down", SUN_NAMES),
-        *numbers("tiles", KIND_NAMES[GOD:FUNERAL], counts[GOD:FUNERAL]),
+        *numbers("tiles", KIND_NAMES[GOD:], counts[GOD:]),
         *number("bid", HIGHEST_SUN),
         *number("passed", 1),
     ]
@@ -111,7 +113,7 @@ def fill_seat(player: Player, shown: bool, bidding: bool, row: Row) -> None:
         row.zeros(2)
     row.bits(player.suns >> 1, HIGHEST_SUN)
     row.bits(player.spent >> 1, HIGHEST_SUN)
-    row.counts(player.tiles, GOD, FUNERAL)
+    row.counts(player.tiles, GOD, KINDS)  # disasters that wait, too [RA-11]
     if not bidding:
         row.zeros(2)
     elif player.answer == PASSED:
