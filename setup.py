@@ -24,18 +24,25 @@ from setuptools.command.sdist import sdist
 
 SOURCE = Path("src/heliopolis")
 COMPILED = ("core", "games", "bots", "env/table.py", "env/batch.py")
-# Not compiled: the types of views, which would lose their annotations, and what would only make compiling take longer.
+# Not compiled: the types of views, which would lose their annotations, what has to be plain Python so that signals are
+# heard in it, what works with bots of others, and what would only make compiling take longer.
 INTERPRETED = {
+    "entrants.py",
     "errors.py",
     "events.py",
+    "foreign.py",
+    "interrupts.py",
     "loading.py",
     "manifest.py",
     "needed.py",
+    "networks.py",
     "possible.py",
     "possible_phase.py",
+    "programs.py",
     "reading.py",
     "refusals.py",
     "registry.py",
+    "seen.py",
     "view.py",
 }
 MADE = re.compile(

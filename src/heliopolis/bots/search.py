@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gc
 import math
-import threading
 import time
 from typing import Final
 
@@ -20,6 +19,7 @@ from mypy_extensions import i64
 from ..core.chance import Chance, generator
 from ..core.constants import BEST
 from ..core.game import NATURE, Game, State
+from ..core.interrupts import let_others_in
 from ..core.learned import Weights
 from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
@@ -29,17 +29,11 @@ from .tree import UNIT, Line, Node, chances_of, lead_of, size_of
 MOST_NODES: Final = 250_000
 OFTEN: Final = 64  # visits of a node that gets new children even in a full tree
 DEEPEST: Final = 10_000
-PAUSE_EVERY: Final = 256
+PAUSE_SECONDS: Final = 0.05  # of a search, after which it lets others in
 SETTLE_EVERY: Final = 64  # play-outs, after which a search looks whether it is decided
 EARLIEST: Final = 0.1  # of the time: before that nothing is decided
 MILLION: Final = 1_000_000
 NO_POLICY: Final = Policy()
-
-
-def let_others_in() -> None:
-    """Compiled code keeps other threads waiting, and Ctrl-C: both wait for a place in plain Python to come in."""
-    time.sleep(0)  # for threads, such as the one that shows that a bot thinks
-    threading.main_thread()  # any function that is not compiled: signals are heard when one begins
 
 
 def pass_over_young() -> None:
@@ -124,9 +118,12 @@ class SearchBot(Bot):
         try:
             root = self.rooted(state.seats)
             number: i64 = 0
+            pause = began
             while True:
-                if number % PAUSE_EVERY == 0:
+                now = time.perf_counter()
+                if now >= pause:
                     let_others_in()
+                    pause = now + PAUSE_SECONDS
                 self.playout(root, state.clone(), own)
                 number += 1
                 if budget.playouts:

@@ -5,6 +5,8 @@ Compiled like the rules. The tables are packed numbers that NumPy can look into 
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.random import Random
 from librt.strings import read_i64_le
 from librt.vecs import vec
@@ -12,11 +14,13 @@ from mypy_extensions import i64, u8
 
 from ..core.chance import SEEDS
 from ..core.errors import HeliopolisError, IllegalAction
+from ..core.interrupts import let_others_in
 from ..core.observing import Row
 from ..core.reading import shown
 from .table import Setting, Table
 
 ACTION_BYTES = 8
+PAUSE_EVERY: Final = 1024  # tables, after which a step lets Ctrl-C through
 
 
 class Batch:
@@ -53,15 +57,23 @@ class Batch:
             raise HeliopolisError(f"{self.size} seeds are needed, one for each game, not {len(seeds)}.", field="seed")
         for place in range(len(self.masks)):
             self.masks[place] = 0
+        self.close()
         self.tables = [Table(self.setting, seed) for seed in seeds]
         for number in range(self.size):
             self.forget(number)
             self.show(number)
 
+    def close(self) -> None:
+        """Let the bots of all tables go."""
+        for table in self.tables:
+            table.close()
+
     def step(self, actions: bytes) -> None:
         """Make a move at every table; actions are 64-bit little-endian numbers, and an illegal one changes nothing."""
         self.check(actions)
         for number in range(self.size):
+            if number % PAUSE_EVERY == PAUSE_EVERY - 1:
+                let_others_in()
             self.step_table(number, read_i64_le(actions, number * ACTION_BYTES))
 
     def check(self, actions: bytes) -> None:

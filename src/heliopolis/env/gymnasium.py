@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..bots.entrants import BotLike
 from ..core.errors import InvalidPlayers
 from ..core.needed import needed
 from ..core.registry import games, versions
@@ -35,7 +36,7 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
         version: int | None = None,
         players: int | None = None,
         seat: int | None = None,
-        opponents: str | Sequence[str] = "easy",
+        opponents: BotLike | Sequence[BotLike] = "easy",
         reward: str = WIN,
         options: dict[str, str] | None = None,
         seconds: float | None = None,
@@ -47,7 +48,7 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
             key,
             version=version,
             players=players,
-            opponents=levels(opponents),
+            opponents=listed(opponents),
             seat=seat,
             reward=reward,
             options=options,
@@ -65,6 +66,7 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Begin a new game; the seed decides all of nature's draws and the bots' wavering."""
         super().reset(seed=seed)
+        self.close()
         self.table = Table(self.setting, int(self.np_random.integers(SEEDS)))
         self.over = False
         return self._observation(), self._info()
@@ -96,6 +98,11 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
             raise gym.error.ResetNeeded("No game is going on: call reset() first.")
         return render.render(self.table.state, int(self.table.learner), self.render_mode)
 
+    def close(self) -> None:
+        """Let the opponents go."""
+        if self.table is not None:
+            self.table.close()
+
     def _observation(self) -> np.ndarray:
         assert self.table is not None
         return arrays.observation(self.table.state, int(self.table.learner))
@@ -106,11 +113,11 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
         return {"action_mask": arrays.action_mask(self.table.state, seat), "seat": seat}
 
 
-def levels(opponents: str | Sequence[str]) -> list[str]:
-    """The levels of the opponents, one or several."""
+def listed(opponents: BotLike | Sequence[BotLike] | None) -> list[object]:
+    """The opponents, one or several."""
     if opponents is None:
         raise InvalidPlayers('A single learner needs opponents, such as "easy".', field="opponents")
-    return [opponents] if isinstance(opponents, str) else list(opponents)
+    return list(opponents) if isinstance(opponents, Sequence) and not isinstance(opponents, str) else [opponents]
 
 
 def register() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ..bots.bot import Bot, Budget
-from ..bots.levels import bot, check_level, usual_budget
+from ..bots.entrants import Asked, asked_for
 from ..core.chance import generator
 from ..core.errors import HeliopolisError, InvalidPlayers
 from ..core.game import NATURE, Game, State
@@ -33,14 +33,17 @@ class Setting:
         *,
         version: int | None = None,
         players: int | None = None,
-        opponents: list[str] | None = None,
+        opponents: list[object] | None = None,
         seat: int | None = None,
         reward: str = WIN,
         options: dict[str, str] | None = None,
         seconds: float | None = None,
         playouts: int | None = None,
     ) -> None:
-        """Without opponents every seat is a learner's; with them one is, and without a seat another one each game."""
+        """Without opponents every seat is a learner's; with them one is, and without a seat another one each game.
+
+        An opponent is the name of a bot, or a bot itself, as `heliopolis.bots.entrants` has them.
+        """
         self.game: Game = game_of(key, version)
         self.players: int = self.game.check_players(self.game.min_players if players is None else players)
         self.options = self.game.check_options(options or {})
@@ -49,7 +52,7 @@ class Setting:
         if reward not in REWARDS:
             raise HeliopolisError(f"A reward is for {' or '.join(REWARDS)}, not {shown(reward)}.", field="reward")
         self.reward = reward
-        self.levels: list[str] = []
+        self.opponents: list[Asked] = []
         self.budgets: list[Budget] = []
         self.seat: i64 = EVERY_SEAT
         if opponents is None:
@@ -67,25 +70,22 @@ class Setting:
             raise InvalidPlayers(f"There is no seat {shown(seat)}; the seats are 0 to {self.players - 1}.", seat=seat)
         return seat
 
-    def add_opponents(self, levels: list[str], seconds: float | None, playouts: int | None) -> None:
-        """The levels of the others, clockwise from the learner; the last one fills the seats that are left."""
+    def add_opponents(self, bots: list[object], seconds: float | None, playouts: int | None) -> None:
+        """The others, clockwise from the learner; the last one fills the seats that are left."""
         others = self.players - 1
-        if not 1 <= len(levels) <= others:
+        if not 1 <= len(bots) <= others:
             needed = "1 opponent is" if others == 1 else f"1 to {others} opponents are"
-            raise InvalidPlayers(f"For {self.players} players {needed} needed, not {len(levels)}.", field="opponents")
+            raise InvalidPlayers(f"For {self.players} players {needed} needed, not {len(bots)}.", field="opponents")
         if seconds is not None and playouts is not None:
             raise HeliopolisError("A budget is in seconds or in play-outs, not both.", field="seconds")
         if playouts is not None and playouts < 1:
             raise HeliopolisError(f"A budget has at least 1 play-out, not {shown(playouts)}.", field="playouts")
-        self.levels = levels + levels[-1:] * (others - len(levels))
-        for level in self.levels:
-            check_level(level, self.game)
-            budget = usual_budget(level)
-            if playouts is not None:
-                budget = Budget(playouts=playouts)
-            elif seconds is not None:
-                budget = Budget(seconds=seconds)
-            self.budgets.append(budget)
+        self.opponents = [asked_for(one) for one in bots]
+        for asked in self.opponents:
+            asked.check(self.game)
+        self.opponents += self.opponents[-1:] * (others - len(bots))
+        for asked in self.opponents:
+            self.budgets.append(asked.budget(seconds, playouts))
 
 
 class Table:
@@ -105,7 +105,11 @@ class Table:
         """Set up a new game, up to a learner's first decision."""
         setting = self.setting
         self.state = setting.game.set_up(setting.players, setting.options)
-        self.bots = [bot(level) for level in setting.levels]
+        if self.bots:
+            for one in self.bots:
+                one.forget()
+        else:
+            self.bots = [asked.make() for asked in setting.opponents]
         if setting.seat == ANY_SEAT:
             self.learner = self.rng.randrange(setting.players)
         self.play_on()
@@ -140,6 +144,12 @@ class Table:
             watcher.observe(action)
         state = self.state
         state.game.apply(state, action)
+
+    def close(self) -> None:
+        """Nobody will play here any more."""
+        for one in self.bots:
+            one.close()
+        self.bots = []
 
     def rewards(self) -> list[float]:
         """What a game that is over brought every seat."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..bots.entrants import BotLike
 from ..core.errors import HeliopolisError
 from ..core.needed import needed
 from ..version import warn_if_slow
@@ -17,7 +18,7 @@ with needed("The vector environment", "env"):
     from gymnasium.vector.utils import batch_space
 
 from . import arrays, render
-from .gymnasium import SEEDS, levels
+from .gymnasium import SEEDS, listed
 
 
 class HeliopolisVectorEnv(gym.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
@@ -41,7 +42,7 @@ class HeliopolisVectorEnv(gym.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarra
         version: int | None = None,
         players: int | None = None,
         seat: int | None = None,
-        opponents: str | Sequence[str] | None = "easy",
+        opponents: BotLike | Sequence[BotLike] | None = "easy",
         reward: str = WIN,
         options: dict[str, str] | None = None,
         seconds: float | None = None,
@@ -54,7 +55,7 @@ class HeliopolisVectorEnv(gym.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarra
             key,
             version=version,
             players=players,
-            opponents=None if opponents is None else levels(opponents),
+            opponents=None if opponents is None else listed(opponents),
             seat=seat,
             reward=reward,
             options=options,
@@ -112,6 +113,10 @@ class HeliopolisVectorEnv(gym.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarra
         """The table of every game as the seat that decides sees it."""
         tables = self.batch.tables
         return tuple(render.render(table.state, int(table.viewer), self.render_mode) for table in tables)
+
+    def close_extras(self, **_choices: Any) -> None:
+        """Let the opponents of all games go."""
+        self.batch.close()
 
     def _infos(self) -> dict[str, Any]:
         infos = {"action_mask": self.masks, "seat": self.seats, "rewards": self.rewards}
