@@ -30,6 +30,7 @@ INTERPRETED = {
     "entrants.py",
     "errors.py",
     "events.py",
+    "finding.py",
     "foreign.py",
     "interrupts.py",
     "loading.py",

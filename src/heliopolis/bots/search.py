@@ -10,7 +10,7 @@ from __future__ import annotations
 import gc
 import math
 import time
-from typing import Final
+from typing import Any, Final
 
 from librt.random import Random
 from librt.vecs import append, vec
@@ -24,7 +24,7 @@ from ..core.learned import Weights
 from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
 from .knowledge import policy_of, weights_of
-from .tree import UNIT, Line, Node, chances_of, lead_of, size_of
+from .tree import UNIT, Line, Node, Row, chances_of, lead_of, packed, size_of, unpacked
 
 MOST_NODES: Final = 250_000
 OFTEN: Final = 64  # visits of a node that gets new children even in a full tree
@@ -81,6 +81,23 @@ class SearchBot(Bot):
         self.playouts: i64 = 0
         self.shares = vec[i64]()
         self.points = vec[i64]()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        own = (self.own_policy, self.own_habits, self.own_weights)
+        kind = (self.name, self.player, self.full, int(self.deepest), self.own)
+        return (search_bot, (kind, own, self.at, packed(self.root)))
+
+    def __deepcopy__(self, memo: object) -> SearchBot:
+        made = remade(self.__reduce__())
+        assert isinstance(made, SearchBot)
+        return made
+
+    def take_up(self, at: State | None, rows: list[Row]) -> None:
+        """Go on at a position with the tree that another one had grown there."""
+        if at is not None:
+            self.turn_to(at)
+            self.root = unpacked(rows)
+            self.nodes = len(rows)
 
     def choose(self, state: State, budget: Budget, rng: Chance) -> int:
         """The move that was tried most often; in a budget of seconds, as soon as no other can become that."""
@@ -334,3 +351,33 @@ class SearchBot(Bot):
         for seat in range(seats):
             odds = math.exp(float(self.points[seat] - best) / spread) / total
             self.shares[seat] = i64(UNIT * odds)
+
+
+def search_bot(
+    kind: tuple[str, str, bool, int, bool],
+    own: tuple[Policy | None, Habits | None, Weights | None],
+    at: State | None,
+    rows: list[Row],
+) -> SearchBot:
+    """A bot that was copied, or sent from another process, with its tree."""
+    name, player, full, deepest, by_policy = kind
+    policy, habits, weights = own
+    made = SearchBot(
+        name,
+        player=player,
+        policy=policy,
+        habits=habits,
+        full=full,
+        deepest=deepest,
+        weights=weights,
+        own=by_policy,
+    )
+    made.take_up(at, rows)
+    return made
+
+
+def remade(parts: Any) -> object:
+    """What `__reduce__` describes, without a copy of what never changes."""
+    make, arguments = parts
+    made: object = make(*arguments)
+    return made
