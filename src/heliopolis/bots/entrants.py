@@ -97,8 +97,8 @@ def asked_for(what: object) -> Asked:
 
     >>> asked_for("expert:2@0.1@3s")
     Asked(name='expert:2@0.1@3s', what='expert@0.1', jobs=2, seconds=3.0, playouts=None)
-    >>> asked_for("program:./mybot --style a@b@200")
-    Asked(name='program:./mybot --style a@b@200', what='program:./mybot --style a@b', jobs=1, seconds=None, playouts=200)
+    >>> asked_for("program:./mybot me@home@200")
+    Asked(name='program:./mybot me@home@200', what='program:./mybot me@home', jobs=1, seconds=None, playouts=200)
     """
     if not isinstance(what, str):
         return Asked(name_of(what), what)

@@ -21,7 +21,7 @@ from .bot import Bot, Budget, check_decision
 
 
 class Player(Protocol):
-    """What a bot of one's own has at least; `observe(action)`, `forget()` and `close()` are called if they are there."""
+    """What a bot of one's own has at least; `observe(action)`, `forget()` and `close()` are called where they are."""
 
     def choose(self, state: State, budget: Budget, rng: random.Random) -> MoveLike:
         """A legal move for `state.actor`: its number, its notation or its value."""

@@ -114,5 +114,5 @@ class NetworkPlayer:
 
 def as_wanted(values: np.ndarray, wanted: Any) -> np.ndarray:
     """The same numbers of the kind that an input takes, as a batch of one if it takes batches."""
-    typed = values.astype(KINDS[wanted.type])
+    typed: np.ndarray = values.astype(KINDS[wanted.type])
     return typed if len(wanted.shape) == 1 else typed.reshape(1, -1)

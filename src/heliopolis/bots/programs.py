@@ -53,7 +53,9 @@ class Running:
         self.answers: queue.Queue[str | None] = queue.Queue(MOST_LINES)
         self.orders: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self.said: deque[str] = deque(maxlen=ERROR_LINES)
-        assert process.stdin and process.stdout and process.stderr
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
         self.threads = [
             threading.Thread(target=write, args=(process.stdin, self.orders), daemon=True),
             threading.Thread(target=read, args=(process.stdout, self.answers), daemon=True),
