@@ -131,7 +131,9 @@ def test_a_file_that_breaks_is_told_and_one_that_is_mended_is_read_again(tmp_pat
     (tmp_path / "beside.py").write_text("LAST = -1\n")
     with pytest.raises(heliopolis.Unavailable, match="ZeroDivisionError"):
         bot(f"{file}:Mine")
-    file.write_text("import beside\nclass Mine:\n    def choose(self, state, *_):\n        return state.legal()[beside.LAST]")
+    file.write_text(
+        "import beside\nclass Mine:\n    def choose(self, state, *_):\n        return state.legal()[beside.LAST]"
+    )
     state = begun()
     assert bot("mine.py:Mine", folder=tmp_path).choose(state, Budget(), 1) == state.legal()[-1]
 
