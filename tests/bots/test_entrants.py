@@ -14,7 +14,7 @@ from tests.bots.players import some
 import heliopolis
 from heliopolis.bots import finding
 from heliopolis.bots.bot import Budget
-from heliopolis.bots.entrants import BotLike, all_asked_for, asked_for, bot, portable, split_names
+from heliopolis.bots.entrants import BotLike, all_asked_for, asked_for, bot, name_of, portable, split_names
 from heliopolis.bots.foreign import BotFailed, ForeignBot
 from heliopolis.bots.search import SearchBot
 
@@ -45,7 +45,7 @@ BOTS: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("what", BOTS, ids=str)
+@pytest.mark.parametrize("what", BOTS, ids=name_of)
 def test_whatever_can_be_a_bot_plays_a_whole_game(what: BotLike) -> None:
     player = bot(what)
     assert isinstance(player, ForeignBot)
@@ -118,7 +118,7 @@ REFUSED: list[tuple[Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("what", "reason"), REFUSED, ids=str)
+@pytest.mark.parametrize(("what", "reason"), REFUSED, ids=name_of)
 def test_what_is_no_bot_is_refused_with_a_reason(what: Any, reason: str) -> None:
     with pytest.raises(heliopolis.HeliopolisError) as told:
         asked_for(what).check(heliopolis.game("ra"))

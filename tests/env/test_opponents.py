@@ -10,6 +10,7 @@ import pytest
 from tests.bots.players import some
 
 import heliopolis
+from heliopolis.bots.entrants import name_of
 from heliopolis.bots.foreign import BotFailed
 from heliopolis.env.gymnasium import HeliopolisEnv
 from heliopolis.env.table import Setting, Table
@@ -36,7 +37,7 @@ def play(env: HeliopolisEnv, seed: int) -> Any:
     return env.table.state.position()
 
 
-@pytest.mark.parametrize("opponents", OPPONENTS, ids=str)
+@pytest.mark.parametrize("opponents", OPPONENTS, ids=name_of)
 def test_a_learner_plays_against_any_bot_and_the_same_seed_gives_the_same_game(opponents: Any) -> None:
     env = HeliopolisEnv("ra", players=3, opponents=opponents)
     assert play(env, 1) == play(env, 1) != play(env, 2)
