@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -203,3 +204,13 @@ def test_a_foreign_bot_is_copied_with_what_it_has_seen() -> None:
 def test_a_seed_and_its_generator_are_the_same_to_a_foreign_bot() -> None:
     state = begun()
     assert len({bot(some.Anything).choose(state, Budget(), rng) for rng in (7, random.Random(7))}) == 1
+
+
+def test_without_the_package_for_networks_one_is_told_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numpy")
+    monkeypatch.setitem(sys.modules, "onnxruntime", None)
+    (tmp_path / "mine.onnx").write_bytes(b"")
+    with pytest.raises(heliopolis.Unavailable, match=r'needs onnxruntime, .*"heliopolis\[onnx\]"'):
+        bot(str(tmp_path / "mine.onnx"))

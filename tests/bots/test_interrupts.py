@@ -49,7 +49,7 @@ def seconds_until_heard(script: str) -> float:
 def test_ctrl_c_ends_long_work_within_half_a_second(work: str, key: str) -> None:
     say = f"({SAY} or True)" if work == "step" else SAY
     script = f"{BEGIN}\n{LONG[work]}".replace("{key!r}", repr(key)).replace("{say}", say)
-    taken = []
+    taken: list[float] = []
     while len(taken) < ATTEMPTS and min(taken, default=HEARD) >= HEARD:
         taken.append(seconds_until_heard(script))
     assert min(taken) < HEARD, taken

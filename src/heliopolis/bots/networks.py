@@ -19,7 +19,6 @@ from .foreign import Fault
 
 with needed("A bot in an ONNX file", "onnx"):
     import numpy as np
-    import onnxruntime
 
 from .seen import action_mask, observation
 
@@ -39,6 +38,8 @@ KINDS = {
 @lru_cache(maxsize=16)
 def session_of(path: Path, changed: int) -> Any:
     """The network of a file, read once; `changed` is when the file was."""
+    with needed("A bot in an ONNX file", "onnx"):
+        import onnxruntime
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1  # games are played side by side, not a move
     options.log_severity_level = 3
@@ -56,6 +57,8 @@ class NetworkPlayer:
         """The network itself."""
         try:
             return session_of(self.path, self.path.stat().st_mtime_ns)
+        except Unavailable:
+            raise
         except OSError as error:
             raise Unavailable(f'The network "{self.path}" cannot be read: {error.strerror}.', field="bots") from error
         except Exception as error:  # the package has many kinds for a file that is no network
