@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
-TEST_EXTRAS := dev env openspiel parquet postgres ray table train words
+TEST_EXTRAS := dev env onnx openspiel parquet postgres ray table train words
 SOURCES := pyproject.toml setup.py constraints.txt $(shell find src -type f -not -path '*/__pycache__/*')
 
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt

@@ -28,19 +28,27 @@ from setuptools.command.sdist import sdist
 SOURCE = Path("src/heliopolis")
 COMPILED = ("core", "games", "bots", "env/rewards.py", "env/table.py", "env/batch.py")
 # Not compiled: the types of views and other values, which would lose their annotations and docstrings; what people call
-# with anything; and what would only make compiling take longer.
+# with anything; what has to be plain Python so that signals are heard in it; what works with bots of others; and what
+# would only make compiling take longer.
 INTERPRETED = {
     "calling.py",
+    "entrants.py",
     "errors.py",
     "events.py",
+    "finding.py",
+    "foreign.py",
+    "interrupts.py",
     "loading.py",
     "manifest.py",
     "needed.py",
+    "networks.py",
     "possible.py",
     "possible_phase.py",
+    "programs.py",
     "reading.py",
     "refusals.py",
     "registry.py",
+    "seen.py",
     "values.py",
     "view.py",
 }

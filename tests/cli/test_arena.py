@@ -97,7 +97,7 @@ class Cheat(Bot):
 def test_a_bot_that_cheats_stops_the_arena_and_leaves_a_record(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arena, "bot", lambda level, jobs: Cheat(level))
+    monkeypatch.setattr(arena, "made", lambda sitting: Cheat(sitting.name))
     status, output, errors = run(*MATCH, "--games", "3", "--out", str(tmp_path))
     assert status == 2
     assert "made no move, but -7" in errors

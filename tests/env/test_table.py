@@ -50,7 +50,8 @@ def test_a_game_without_observations_is_refused() -> None:
 
 
 def test_the_last_opponent_fills_the_seats_that_are_left() -> None:
-    assert Setting("ra", players=4, opponents=["random", "easy"]).levels == ["random", "easy", "easy"]
+    setting = Setting("ra", players=4, opponents=["random", "easy"])
+    assert [asked.name for asked in setting.opponents] == ["random", "easy", "easy"]
 
 
 def play_through(table: Table, seed: int) -> list[int]:

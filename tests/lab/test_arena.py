@@ -72,7 +72,7 @@ def test_the_same_games_are_played_however_many_jobs_there_are(key: str) -> None
 
 @pytest.mark.parametrize("key", KEYS)
 def test_equal_play_leads_to_equal_draws(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "bot", lambda level, jobs: Wheel(level))
+    monkeypatch.setattr(arena, "made", lambda sitting: Wheel(sitting.name))
     table = match(key, ["easy", "medium"], players=2, seed=3)
     first, turned, other = run(table, range(3))
     assert (first.deal, turned.deal, other.deal) == (0, 0, 1)
@@ -108,7 +108,7 @@ def test_only_choices_are_timed() -> None:
 
 def sit(monkeypatch: pytest.MonkeyPatch, kind: type[Bot]) -> None:
     """Let the level "easy" be another bot."""
-    monkeypatch.setattr(arena, "bot", lambda level, jobs: kind(level) if level == "easy" else bot(level))
+    monkeypatch.setattr(arena, "made", lambda one: kind(one.name) if one.level == "easy" else bot(one.level))
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import yaml
 import heliopolis
 from heliopolis.core.errors import HeliopolisError, Unavailable
 from heliopolis.env.arrays import action_mask, observation
-from heliopolis.env.table import WIN, rewards
+from heliopolis.env.rewards import WIN, rewards
 from heliopolis.lab.corpus import Batch, Corpus
 from heliopolis.lab.corpus_manifest import FILES
 from heliopolis.lab.corpus_torch import dataset

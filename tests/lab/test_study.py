@@ -121,6 +121,6 @@ class Cheat(Bot):
 
 
 def test_a_bot_that_fails_ends_the_study_with_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "bot", lambda level, jobs: Cheat(level))
+    monkeypatch.setattr(arena, "made", lambda sitting: Cheat(sitting.name))
     with pytest.raises(BotFailed, match="made no move, but -1"):
         study.run(match("ra", ["easy"], players=2), 5)

@@ -6,6 +6,8 @@ counted (others' points), and nature's draws are not decided before they are mad
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import i64, mypyc_attr
 
 from ..core.chance import Chance, generator
@@ -25,16 +27,29 @@ class Budget:
         self.seconds = seconds
         self.playouts = playouts
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (budget_of, (self.seconds, self.playouts))
+
+
+def budget_of(seconds: float, playouts: int) -> Budget:
+    """The budget that was sent from another process."""
+    return Budget(seconds=seconds, playouts=playouts)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player of any game."""
+    """A player of any game; it can be copied and pickled at any time."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (remade, (type(self), self.name, getattr(self, "__dict__", None)))
+
     def choose(self, state: State, budget: Budget, rng: Chance) -> int:
         """A legal move for the seat that has to decide; the state is left as it was.
+
+        `rng` is a `random.Random` or a seed.
 
         >>> import heliopolis
         >>> from heliopolis.bots.levels import bot
@@ -53,6 +68,15 @@ class Bot:
 
     def close(self) -> None:
         """The bot is not needed any more; what it holds besides memory, it lets go."""
+
+
+def remade(kind: Any, name: str, more: Any) -> Any:
+    """A bot that was copied, or sent from another process, with what its class keeps in plain attributes."""
+    made = kind.__new__(kind, name)  # not by its constructor, which may want something else
+    made.name = name
+    if more:
+        made.__dict__.update(more)
+    return made
 
 
 class RandomBot(Bot):
@@ -75,6 +99,9 @@ class PolicyBot(Bot):
         self.player = player
         self.policy = policy
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (policy_bot, (self.name, self.steady, self.player, self.policy))
+
     def choose(self, state: State, budget: Budget, rng: Chance) -> int:
         """The move that the policy leans to."""
         check_decision(state)
@@ -88,6 +115,11 @@ class PolicyBot(Bot):
         if self.steady:
             return state.moves[heaviest(state)]
         return state.moves[state.pick(generator(rng))]
+
+
+def policy_bot(name: str, steady: bool, player: str, policy: Policy | None) -> PolicyBot:
+    """A bot that was copied, or sent from another process."""
+    return PolicyBot(name, steady=steady, player=player, policy=policy)
 
 
 def check_decision(state: State) -> None:

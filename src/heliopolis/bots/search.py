@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import gc
 import math
-import threading
 import time
-from typing import Final
+from typing import Any, Final
 
 from librt.random import Random
 from librt.vecs import append, vec
@@ -20,26 +19,21 @@ from mypy_extensions import i64
 from ..core.chance import Chance, generator
 from ..core.constants import BEST
 from ..core.game import NATURE, Game, State
+from ..core.interrupts import let_others_in
 from ..core.learned import Weights
 from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
 from .knowledge import policy_of, weights_of
-from .tree import UNIT, Line, Node, chances_of, lead_of, size_of
+from .tree import UNIT, Line, Node, Row, chances_of, lead_of, packed, size_of, unpacked
 
 MOST_NODES: Final = 250_000
 OFTEN: Final = 64  # visits of a node that gets new children even in a full tree
 DEEPEST: Final = 10_000
-PAUSE_EVERY: Final = 256
+PAUSE_SECONDS: Final = 0.05  # of a search, after which it lets others in
 SETTLE_EVERY: Final = 64  # play-outs, after which a search looks whether it is decided
 EARLIEST: Final = 0.1  # of the time: before that nothing is decided
 MILLION: Final = 1_000_000
 NO_POLICY: Final = Policy()
-
-
-def let_others_in() -> None:
-    """Compiled code keeps other threads waiting, and Ctrl-C: both wait for a place in plain Python to come in."""
-    time.sleep(0)  # for threads, such as the one that shows that a bot thinks
-    threading.main_thread()  # any function that is not compiled: signals are heard when one begins
 
 
 def pass_over_young() -> None:
@@ -88,6 +82,23 @@ class SearchBot(Bot):
         self.shares = vec[i64]()
         self.points = vec[i64]()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        own = (self.own_policy, self.own_habits, self.own_weights)
+        kind = (self.name, self.player, self.full, int(self.deepest), self.own)
+        return (search_bot, (kind, own, self.at, packed(self.root)))
+
+    def __deepcopy__(self, memo: object) -> SearchBot:
+        made = remade(self.__reduce__())
+        assert isinstance(made, SearchBot)
+        return made
+
+    def take_up(self, at: State | None, rows: list[Row]) -> None:
+        """Go on at a position with the tree that another one had grown there."""
+        if at is not None:
+            self.turn_to(at)
+            self.root = unpacked(rows)
+            self.nodes = len(rows)
+
     def choose(self, state: State, budget: Budget, rng: Chance) -> int:
         """The move that was tried most often; in a budget of seconds, as soon as no other can become that."""
         check_decision(state)
@@ -124,9 +135,12 @@ class SearchBot(Bot):
         try:
             root = self.rooted(state.seats)
             number: i64 = 0
+            pause = began
             while True:
-                if number % PAUSE_EVERY == 0:
+                now = time.perf_counter()
+                if now >= pause:
                     let_others_in()
+                    pause = now + PAUSE_SECONDS
                 self.playout(root, state.clone(), own)
                 number += 1
                 if budget.playouts:
@@ -337,3 +351,33 @@ class SearchBot(Bot):
         for seat in range(seats):
             odds = math.exp(float(self.points[seat] - best) / spread) / total
             self.shares[seat] = i64(UNIT * odds)
+
+
+def search_bot(
+    kind: tuple[str, str, bool, int, bool],
+    own: tuple[Policy | None, Habits | None, Weights | None],
+    at: State | None,
+    rows: list[Row],
+) -> SearchBot:
+    """A bot that was copied, or sent from another process, with its tree."""
+    name, player, full, deepest, by_policy = kind
+    policy, habits, weights = own
+    made = SearchBot(
+        name,
+        player=player,
+        policy=policy,
+        habits=habits,
+        full=full,
+        deepest=deepest,
+        weights=weights,
+        own=by_policy,
+    )
+    made.take_up(at, rows)
+    return made
+
+
+def remade(parts: Any) -> object:
+    """What `__reduce__` describes, without a copy of what never changes."""
+    make, arguments = parts
+    made: object = make(*arguments)
+    return made

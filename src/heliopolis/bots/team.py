@@ -18,7 +18,7 @@ from ..core.errors import HeliopolisError
 from ..core.game import State
 from .bot import Budget, check_decision
 from .search import SearchBot
-from .tree import UNIT, Line, Node
+from .tree import UNIT, Line, Node, Row, packed
 
 MOST_JOBS: Final = 64
 MOST_STARTS: Final = 3  # of processes for one place in a team; then it stays empty
@@ -170,6 +170,9 @@ class TeamBot(SearchBot):
         self.mates = [Mate(player) for _ in range(jobs - 1)]
         self.tasks = 0
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (team_bot, (self.name, 1 + len(self.mates), self.player, self.at, packed(self.root)))
+
     def think(self, state: State, budget: Budget, rng: Chance) -> list[Line]:
         """All moves that were tried by anybody, the best first, with what each leads to."""
         check_decision(state)
@@ -211,6 +214,13 @@ class TeamBot(SearchBot):
         """End the other processes."""
         for mate in self.mates:
             mate.stop()
+
+
+def team_bot(name: str, jobs: int, player: str, at: State | None, rows: list[Row]) -> TeamBot:
+    """A bot that was copied, or sent from another process, with its tree; its mates begin anew."""
+    made = TeamBot(name, jobs=jobs, player=player)
+    made.take_up(at, rows)
+    return made
 
 
 def shared_out(playouts: int, jobs: int) -> list[int]:

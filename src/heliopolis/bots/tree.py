@@ -63,3 +63,50 @@ def lead_of(root: Node) -> i64:
             elif child.visits > next_most:
                 next_most = child.visits
     return most - next_most
+
+
+class Row(NamedTuple):
+    """A node as plain numbers; its children are the numbers of their rows, -1 where there is none yet."""
+
+    visits: int
+    expanded: bool
+    values: list[int]
+    actions: list[int]
+    priors: list[int]
+    children: list[int]
+
+
+def packed(root: Node | None) -> list[Row]:
+    """A tree as rows of numbers, the root first: however deep it is, that can be copied and sent."""
+    rows: list[Row] = []
+    nodes = [] if root is None else [root]
+    known = len(nodes)
+    place = 0
+    while place < len(nodes):
+        node = nodes[place]
+        children = []
+        for child in node.children:
+            children.append(-1 if child is None else known)
+            if child is not None:
+                nodes.append(child)
+                known += 1
+        values = [value for value in node.values]
+        actions = [action for action in node.actions]
+        priors = [prior for prior in node.priors]
+        rows.append(Row(int(node.visits), node.expanded, values, actions, priors, children))
+        place += 1
+    return rows
+
+
+def unpacked(rows: list[Row]) -> Node | None:
+    """The tree of such rows."""
+    nodes = [Node(len(row.values)) for row in rows]
+    for node, row in zip(nodes, rows):
+        node.visits = row.visits
+        node.expanded = row.expanded
+        node.values = vec[i64]([value for value in row.values])
+        node.actions = vec[i64]([action for action in row.actions])
+        node.priors = vec[i64]([prior for prior in row.priors])
+        if row.expanded:
+            node.children = [None if child < 0 else nodes[child] for child in row.children]
+    return nodes[0] if nodes else None

@@ -33,6 +33,10 @@ def run(asked: Namespace) -> None:
     if (asked.file is None) == (asked.position is None):
         raise Refusal(_("Name the FILE of a record, or a --position."))
     if asked.position is not None:
+        if asked.bot is not None:
+            raise Refusal(
+                _("A --bot looks for moves in the decisions of a record; a --position is for the search alone.")
+            )
         advise_on(asked, budget)
         return
     record = files.read(asked.file)
@@ -46,7 +50,8 @@ def run(asked: Namespace) -> None:
     console = Console()
     decisions = []
     with Progress(console, record.game.name, total=len(open_ones)) as bar:
-        for decision in analyse(record, budget=budget, jobs=asked.jobs, seed=asked.seed, asked=open_ones):
+        judged = analyse(record, budget=budget, jobs=asked.jobs, seed=asked.seed, asked=open_ones, bot=asked.bot)
+        for decision in judged:
             decisions.append(decision)
             bar.advance()
     analysis = collect(record, decisions)

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from ..lab.arena import BotFailed, Played
+from ..bots.entrants import split_names
+from ..bots.foreign import BotFailed
+from ..lab.arena import Played
 from ..lab.arena import run as play_games
 from ..lab.match import Match, match
 from ..lab.match_report import report
@@ -24,7 +26,7 @@ from .terminal import SIMPLE_HEAD, Console, Progress, Table, escape
 
 def run(asked: Namespace) -> None:
     """Play with a progress bar, then print the table and write the report."""
-    bots = [name.strip() for name in asked.bots.split(",") if name.strip()]
+    bots = [name for name in split_names(asked.bots) if name]
     asked_match = match(
         asked.game,
         bots,

@@ -87,6 +87,16 @@ def add_record(command: argparse.ArgumentParser, *, needed: bool = True) -> None
     )
 
 
+def add_against(command: argparse.ArgumentParser) -> None:
+    """Whom to learn from besides oneself."""
+    command.add_argument(
+        "--against",
+        default="",
+        metavar="A,B",
+        help=_("bots that play along as opponents: levels or bots of your own, e.g. mine.onnx"),
+    )
+
+
 def add_games(command: argparse.ArgumentParser, count: int) -> None:
     """How many games."""
     command.add_argument("--games", type=int, default=count, metavar="N", help=_("how many games") + default(count))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 from librt.random import Random
 
 from ..bots.bot import Bot, Budget
-from ..bots.levels import TEAMS, bot, check_level, split, usual_budget
+from ..bots.entrants import Asked, asked_for, split_names
+from ..bots.levels import TEAMS, bot
 from ..core.game import Game
-from ..core.record import Record
+from ..core.record import LONGEST_NAME, Record
 from ..lab.coach import Coaching, coach
 from ..words import _
-from ..words.seats import level_of
+from ..words.seats import BOT, level_of
 from .refusals import Refusal
 
 LEAST_SECONDS = 0.05
@@ -51,19 +53,34 @@ class Thinking:
 
 
 def levels_of(text: str, game: Game) -> list[str]:
-    """The levels that a list names, each checked."""
-    levels = [level.strip() for level in text.split(",")]
-    for level in levels:
-        check_level(level, game)
-    return levels
+    """The bots that a list names, each checked."""
+    names = split_names(text)
+    for name in names:
+        asked_for(name).check(game)
+        if len(BOT + name) > LONGEST_NAME:
+            long = _('"{name}" is too long for a record, where {most} letters are kept: put it into a folder nearby.')
+            raise Refusal(long.format(name=name, most=LONGEST_NAME - len(BOT)))
+    return names
+
+
+def strangers(record: Record) -> list[str]:
+    """The bots of a record that are none of ours: to let them play is to run a program of somebody."""
+    named = [level_of(name) for _seat, name in sorted(record.names.items())]
+    return list(dict.fromkeys([name for name in named if name and not asked_for(name).is_level]))
+
+
+def in_several(asked: Asked) -> bool:
+    """Whether a bot can think in several processes."""
+    return asked.is_level and str(asked.what).partition("@")[0] in TEAMS
 
 
 class Opponents:
     """The bots of one game; they follow its record, moves taken back included."""
 
     def __init__(self, record: Record, thinking: Thinking) -> None:
-        levels = [level_of(name) for name in record.names.values()]
-        if thinking.jobs > 1 and not any(split(level)[0] in TEAMS for level in levels if level):
+        named = {seat: level_of(name) for seat, name in record.names.items()}
+        self.asked = {seat: asked_for(name) for seat, name in named.items() if name is not None}
+        if thinking.jobs > 1 and not any(in_several(asked) for asked in self.asked.values()):
             alone = _('Only "{expert}" and "{master}" bots think in several processes, and none plays here.')
             raise Refusal(alone.format(expert=TEAMS[0], master=TEAMS[1]))
         self.record = record
@@ -76,10 +93,13 @@ class Opponents:
         self.follow()
         state = self.record.current
         seat = int(state.actor)
-        level = level_of(self.record.names[seat]) or ""
+        asked = self.asked[seat]
         if seat not in self.bots:
-            self.bots[seat] = bot(level, jobs=self.thinking.jobs if split(level)[0] in TEAMS else 1)
-        return self.bots[seat].choose(state.clone(), self.thinking.budget(usual_budget(level).seconds), self.rng())
+            jobs = self.thinking.jobs if in_several(asked) else 1
+            self.bots[seat] = replace(asked, jobs=jobs if asked.jobs == 1 else asked.jobs).make()
+        usual = self.thinking.budget(asked.usual)
+        own = asked.seconds is not None or asked.playouts is not None
+        return self.bots[seat].choose(state.clone(), asked.budget() if own else usual, self.rng())
 
     def follow(self) -> None:
         """Show the bots what has happened; after a step back, or where play-outs are counted, they begin afresh.

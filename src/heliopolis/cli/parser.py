@@ -13,6 +13,7 @@ from ..core.registry import games, manifests
 from ..words import N_, _, gettext, ngettext
 from . import usual
 from .arguments import (
+    add_against,
     add_command,
     add_game,
     add_games,
@@ -81,10 +82,11 @@ def add_play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--names", metavar="A,B", help=_("the names of the people"))
     command.add_argument(
         "--against",
-        metavar=_("LEVELS"),
-        help=_("the bots on the other seats, e.g. hard,medium; the last level fills the rest; levels: {levels}").format(
-            levels=", ".join(LEVELS)
-        )
+        metavar=_("BOTS"),
+        help=_(
+            "the bots on the other seats, e.g. hard,medium; the last one fills the rest; "
+            "levels: {levels}; or bots of your own, e.g. mine.py:Mine"
+        ).format(levels=", ".join(LEVELS))
         + default(usual.LEVEL),
     )
     command.add_argument(
@@ -136,6 +138,11 @@ def add_analyse(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--seconds", type=float, metavar="S", help=_("seconds for each decision, instead of play-outs")
     )
+    command.add_argument(
+        "--bot",
+        metavar=_("BOT"),
+        help=_("who looks for the best moves; the search judges them") + default(_("the search")),
+    )
     add_seed(command, _("the same seed and play-outs give the same result"))
     command.add_argument("--jobs", type=int, default=1, metavar="N", help=_("how many processes") + default(1))
     command.add_argument(
@@ -179,7 +186,10 @@ def add_arena(command: argparse.ArgumentParser) -> None:
         "--bots",
         required=True,
         metavar="A,B",
-        help=_("levels, the last one fills the table; hard@200 has 200 play-outs, expert:2 thinks in 2 processes"),
+        help=_(
+            "levels or bots of your own, the last one fills the table; "
+            "hard@200 has 200 play-outs, expert:2 thinks in 2 processes"
+        ),
     )
     command.add_argument("--players", type=int, metavar="N", help=_("how many seats") + default(_("as many as bots")))
     add_games(command, usual.MATCH_GAMES)
@@ -201,8 +211,8 @@ def add_report(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--level",
         default=usual.STUDIED_LEVEL,
-        metavar=_("LEVEL"),
-        help=_("the bot on every seat") + default(usual.STUDIED_LEVEL),
+        metavar=_("BOT"),
+        help=_("the bot on every seat: a level or one of your own") + default(usual.STUDIED_LEVEL),
     )
     command.add_argument("--players", type=int, metavar="N", help=_("how many seats") + default(_("the most")))
     add_games(command, usual.STUDIED_GAMES)
@@ -239,6 +249,7 @@ def add_train(command: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("of the bots, for a move") + default(PLAYOUTS),
     )
+    add_against(command)
     add_seed(command, _("the same games every time"))
     add_out(command, "weights.toml")
 
@@ -265,6 +276,7 @@ def add_tune(command: argparse.ArgumentParser) -> None:
         help=_("how widely to look at first, in steps of the constants") + default(usual.SIGMA),
     )
     command.add_argument("--only", default="", metavar="A,B", help=_("only these constants"))
+    add_against(command)
     add_workers(command)
     add_seed(command, _("the same search every time"))
     command.add_argument("--out", type=Path, metavar="FOLDER", help=_("keep the search there, and go on from there"))

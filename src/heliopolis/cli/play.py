@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import shlex
 from argparse import Namespace
 from pathlib import Path
 
+from ..bots.entrants import split_names
 from ..core.game import State
 from ..core.nature import SECRET_BYTES, commitment
 from ..core.record import Record
@@ -15,7 +17,7 @@ from ..core.registry import games
 from ..words import _, ngettext
 from ..words.seats import BOT
 from . import files, usual
-from .opponents import Thinking, levels_of
+from .opponents import Thinking, levels_of, strangers
 from .positions import position_of
 from .refusals import Refusal
 from .session import Session
@@ -27,11 +29,12 @@ def run(asked: Namespace) -> None:
     console = Console()
     thinking = Thinking(seconds=asked.seconds, playouts=asked.playouts, seeded=asked.seed is not None, jobs=asked.jobs)
     if asked.resume is not None:
-        begun = ("game", "rules", "players", "people", "names", "file", "option", "against", "position")
+        begun = ("game", "rules", "players", "people", "names", "file", "option", "position")
         if any(getattr(asked, name) for name in begun):
             raise Refusal(_("A resumed game is as it was begun: --resume stands alone, or with a FILE."))
         path = Path(asked.resume) if asked.resume else files.last_unfinished()
         record = resumable(files.read(path), path)
+        check_strangers(record, asked.against)
         if asked.seed is not None and record.secret != seeded_secret(asked.seed).hex():
             other = _('The game in "{path}" was not begun with the seed {seed}.')
             raise Refusal(other.format(path=path, seed=asked.seed))
@@ -102,6 +105,19 @@ def check_counts(names: int, people: int, levels: int, bots: int) -> None:
 def seeded_secret(seed: int) -> bytes:
     """The secret of all games that are begun with a seed."""
     return hashlib.sha256(f"heliopolis {seed}".encode()).digest()
+
+
+def check_strangers(record: Record, against: str | None) -> None:
+    """A record may come from anybody: bots in it that are programs play on only if whoever resumes it names them."""
+    found = strangers(record)
+    if against is None and found:
+        again = ",".join(found)
+        raise Refusal(
+            _("Bots of somebody's own play in this game, and a record is not enough to run them. If you trust them:")
+            + f" --against {shlex.quote(again)}"
+        )
+    if against is not None and split_names(against) != found:
+        raise Refusal(_("A resumed game is as it was begun: --resume stands alone, or with a FILE."))
 
 
 def resumable(record: Record, path: Path) -> Record:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..bots.foreign import BotFailed
 from ..core.errors import HeliopolisError
 from ..core.game import NATURE
 from ..core.record import Record
@@ -21,7 +22,7 @@ from ..words.seats import sitters_of
 from . import files
 from .hint import hint_table
 from .log import Log
-from .opponents import Opponents, Thinking
+from .opponents import Opponents, Thinking, strangers
 from .refusals import Refusal, told
 from .score import score_table
 from .screens import screen, seat_style
@@ -83,15 +84,25 @@ class Session:
             while not self.record.current.over:
                 self.step()
                 files.write(self.record, self.path)
+        except BotFailed:
+            self.keep()
+            raise
         except (Quit, EOFError, KeyboardInterrupt):
-            files.write(self.record, self.path)
-            command = f"heliopolis play --resume {shlex.quote(str(self.path))}"
-            kept = _("The game is kept. Go on with: {command}").format(command=command)
-            self.console.print(f"\n{escape(kept)}", soft_wrap=True)
+            self.keep()
             return
         finally:
             self.opponents.close()
         self.finish()
+
+    def keep(self) -> None:
+        """Write the game down, and say how to go on with it."""
+        files.write(self.record, self.path)
+        command = f"heliopolis play --resume {shlex.quote(str(self.path))}"
+        found = strangers(self.record)
+        if found:
+            command += f" --against {shlex.quote(','.join(found))}"
+        kept = _("The game is kept. Go on with: {command}").format(command=command)
+        self.console.print(f"\n{escape(kept)}", soft_wrap=True)
 
     def step(self) -> None:
         """One move: nature's draws, a bot's, a person's only move, or a person's choice."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
+from ..bots.entrants import split_names
 from ..core.registry import game as game_of
 from ..lab.analysis_files import check_file
 from ..lab.train import Training, train
@@ -34,6 +35,7 @@ def run(asked: Namespace) -> None:
             players=numbers(asked.players),
             seed=asked.seed,
             playouts=asked.playouts,
+            against=[name for name in split_names(asked.against) if name],
             progress=bar.update,
         )
     console.print(table_of(result, game.name))

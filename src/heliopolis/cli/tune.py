@@ -6,7 +6,9 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..bots.entrants import split_names
 from ..core.registry import game as game_of
+from ..lab.guests import words_of
 from ..lab.tune import Confirmed, Search, Setting, accepted_set, changes, confirm, tune
 from ..words import _
 from ..words.numbers import percent
@@ -25,8 +27,9 @@ def run(asked: Namespace) -> None:
     for count in players:
         game.check_players(count)
     folder: Path = asked.out or Path(f"{game.key}-tuning")
+    against = tuple([name for name in split_names(asked.against) if name])
     setting = Setting(
-        game.key, game.version, players, asked.start, asked.candidates, asked.deals, asked.sigma, asked.seed
+        game.key, game.version, players, asked.start, asked.candidates, asked.deals, asked.sigma, asked.seed, against
     )
     only = [name.strip() for name in asked.only.split(",") if name.strip()]
     console = Console()
@@ -51,6 +54,7 @@ def run(asked: Namespace) -> None:
     command = f"heliopolis tune {game.key} --players {','.join(map(str, players))} --start {asked.start} "
     command += f"--generations {asked.generations} --candidates {asked.candidates} --deals {asked.deals} "
     command += f"--sigma {asked.sigma:g} --seed {asked.seed}" + (f" --only {','.join(only)}" if only else "")
+    command += words_of(searches[0].guests)
     path = folder / SET_FILE
     chosen = accepted_set(searches, confirmed, command)
     try:

@@ -1,4 +1,8 @@
-"""Where random numbers come from: a generator of Python's `random`, or a seed; inside, a generator of compiled code."""
+"""Where random numbers come from: a generator of Python's `random`, or a seed; inside, a generator of compiled code.
+
+Everything that others call takes a `random.Random` or a seed, and everything that others write is given a
+`random.Random`. The generator of compiled code is a matter of this package alone.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,8 @@ from .reading import shown
 SEEDS: Final = 1 << 62
 
 Chance: TypeAlias = random.Random | Random | SupportsIndex
-"""What a caller may hand over; a seed gives the same numbers every time."""
+"""What a caller may hand over: a `random.Random` or a seed, which gives the same numbers every time; the third kind is
+what compiled code hands on to compiled code."""
 
 
 def generator(chance: Chance) -> Random:
@@ -26,8 +31,10 @@ def generator(chance: Chance) -> Random:
     return Random(seed_in(chance) % SEEDS)
 
 
-def plain_generator(chance: random.Random | SupportsIndex) -> random.Random:
-    """The generator of Python's own that nature draws from outside of play-outs."""
+def plain_generator(chance: Chance) -> random.Random:
+    """The generator of Python's own that nature draws from outside of play-outs, and that bots of others are given."""
+    if isinstance(chance, Random):
+        return random.Random(chance.randrange(SEEDS))
     return chance if isinstance(chance, random.Random) else random.Random(seed_in(chance))
 
 

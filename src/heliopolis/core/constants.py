@@ -109,6 +109,13 @@ class Values:
         return vec[i64]([number for number in self.rows[name]])
 
 
+def remade_set(
+    name: str, made: str, tables: dict[int, dict[str, list[int]]], base: str, estimate: str, weights: str
+) -> ConstantSet:
+    """The set that was sent from another process."""
+    return ConstantSet(name, made=made, tables=tables, base=base, estimate=estimate, weights=weights)
+
+
 def inverse_of(number: int) -> int:
     """What to multiply a number with, before `>> INVERSE_BITS`, instead of dividing it: much quicker, and exact.
 
@@ -141,6 +148,9 @@ class ConstantSet:
         self.estimate = estimate
         self.weights = weights
         self.tables = tables
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (remade_set, (self.name, self.made, self.tables, self.base, self.estimate, self.weights))
 
     def values(self, players: int) -> Values:
         """What the set says for a number of players."""

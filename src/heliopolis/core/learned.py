@@ -42,6 +42,13 @@ class Weights:
         self.fits: dict[int, Fit] = {}
         self.features = vec[i64]([0] * len(self.names))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (remade_weights, (self.game, self.policy, self.made, self.rows()))
+
+    def rows(self) -> list[tuple[int, int, list[int]]]:
+        """All weights as plain numbers."""
+        return [(key, int(fit.own), [weight for weight in fit.weights]) for key, fit in self.fits.items()]
+
     def add(self, players: int, stage: int, own: int, weights: list[int]) -> None:
         """Note the weights for a number of players and a stage."""
         if not 0 <= stage < STAGES:
@@ -80,6 +87,15 @@ class Weights:
             lines += ["", "[[fit]]", f"players = {key // STAGES}", f"stage = {key % STAGES}", f"own = {fit.own}"]
             lines.append(f"weights = [{', '.join([str(weight) for weight in fit.weights])}]")
         return "\n".join(lines) + "\n"
+
+
+def remade_weights(game: Game, policy: Policy, made: str, rows: list[tuple[int, int, list[int]]]) -> Weights:
+    """The weights that were sent from another process."""
+    weights = Weights(game, policy)
+    weights.made = made
+    for key, own, row in rows:
+        weights.add(key // STAGES, key % STAGES, own, row)
+    return weights
 
 
 def read_fields(text: str) -> Fields:

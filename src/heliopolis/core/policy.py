@@ -45,6 +45,14 @@ class Habits:
         self.unseen = unseen
         self.horizon: i64 = horizon
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (remade_habits, (self.exploration, self.spread, self.unseen, int(self.horizon)))
+
+
+def remade_habits(exploration: float, spread: float, unseen: float, horizon: int) -> Habits:
+    """The habits that were sent from another process."""
+    return Habits(exploration=exploration, spread=spread, unseen=unseen, horizon=horizon)
+
 
 USUAL_HABITS: Final = Habits()
 
@@ -52,6 +60,9 @@ USUAL_HABITS: Final = Habits()
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """The knowledge of one game; a game without one has players who know nothing."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), ())
 
     def rate_moves(self, state: State) -> None:
         """Give every move in the buffer a weight of at least 1: how much a sensible player would lean to it."""
@@ -116,6 +127,9 @@ class TunedPolicy(Policy):
         if self.chosen.estimate:
             self.judging = read_set(home, self.chosen.estimate, self.table, seats)
         self.all_habits = {players: habits_of(self.chosen.values(players)) for players in seats}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.chosen,))  # as every game's policy is made
 
     def with_constants(self, chosen: ConstantSet) -> TunedPolicy:
         """The same policy with other constants."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ..bots import seen
+from ..bots.seen import looking_into
 from ..core.game import Game, State
 from ..core.needed import needed
-from .numbers import Scale, looking_into, observation
+from .numbers import Scale, observation
 
 with needed("An environment", "env"):
     import numpy as np
@@ -30,7 +32,4 @@ def action_mask(state: State, seat: int, *, over: bool = False) -> np.ndarray:
     """
     if over or state.over:
         return np.ones(state.game.action_count, dtype=np.int8)
-    mask = np.zeros(state.game.action_count, dtype=np.int8)
-    if state.actor == seat:
-        mask[state.legal()] = 1
-    return mask
+    return seen.action_mask(state, seat)

@@ -14,11 +14,13 @@ from mypy_extensions import i64, u8
 
 from ..core.chance import SEEDS
 from ..core.errors import HeliopolisError, IllegalAction
+from ..core.interrupts import let_others_in
 from ..core.observing import Row
 from ..core.reading import either, shown
 from .table import Setting, Table
 
 ACTION_BYTES: Final = 8
+PAUSE_EVERY: Final = 1024  # tables, after which a step lets Ctrl-C through
 
 # When a game that has ended is followed by the next one, by the names that Gymnasium has for it.
 SAME_STEP: Final = "SameStep"
@@ -78,6 +80,7 @@ class Batch:
         """Begin all games anew, with a seed for each table."""
         if len(seeds) != self.size:
             raise HeliopolisError(f"{self.size} seeds are needed, one for each game, not {len(seeds)}.", field="seed")
+        self.close()
         self.tables = [Table(self.setting, seed) for seed in seeds]
         for number in range(self.size):
             self.clear_mask(number)
@@ -96,6 +99,11 @@ class Batch:
             self.forget(number)
         self.show(number)
 
+    def close(self) -> None:
+        """Let the bots of all tables go."""
+        for table in self.tables:
+            table.close()
+
     def step(self, actions: bytes) -> None:
         """Make a move at every table; actions are 64-bit little-endian numbers.
 
@@ -104,6 +112,8 @@ class Batch:
         self.check(actions)
         self.ended = 0
         for number in range(self.size):
+            if number % PAUSE_EVERY == PAUSE_EVERY - 1:
+                let_others_in()
             self.step_table(number, read_i64_le(actions, number * ACTION_BYTES))
 
     def check(self, actions: bytes) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from operator import index
 from typing import Any
 
+from ..bots.entrants import BotLike
 from ..core.errors import HeliopolisError, InvalidPlayers
 from ..core.needed import needed
 from ..core.reading import shown
@@ -39,7 +40,7 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
         version: int | None = None,
         players: int | None = None,
         seat: int | None = None,
-        opponents: str | Sequence[str] = "easy",
+        opponents: BotLike | Sequence[BotLike] = "easy",
         reward: str = WIN,
         illegal: str = LOSE,
         options: dict[str, str] | None = None,
@@ -53,7 +54,7 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
             key,
             version=version,
             players=players,
-            opponents=levels(opponents),
+            opponents=listed(opponents),
             seat=seat,
             reward=reward,
             illegal=illegal,
@@ -73,10 +74,9 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Begin a new game; a seed decides all of nature's draws and the bots' wavering, also in the games after it."""
         super().reset(seed=seed)
-        if seed is not None:
-            self.table = Table(self.setting, int(seed))
-        elif self.table is None:
-            self.table = Table(self.setting, int(self.np_random.integers(SEEDS)))
+        if seed is not None or self.table is None:
+            self.close()
+            self.table = Table(self.setting, int(self.np_random.integers(SEEDS)) if seed is None else int(seed))
         else:
             self.table.begin()
         self.over = False
@@ -113,6 +113,11 @@ class HeliopolisEnv(gym.Env[np.ndarray, np.int64]):
             raise gym.error.ResetNeeded(RESET_FIRST)
         return render.render(self.table.state, int(self.table.learner), self.render_mode)
 
+    def close(self) -> None:
+        """Let the opponents go."""
+        if self.table is not None:
+            self.table.close()
+
     def _show(self) -> None:
         if self.render_mode == render.HUMAN:
             self.render()
@@ -144,11 +149,11 @@ def named(setting: Setting, number: int) -> str:
     return words[number] if 0 <= number < len(words) else f"action {number}"
 
 
-def levels(opponents: str | Sequence[str]) -> list[str]:
-    """The levels of the opponents, one or several."""
+def listed(opponents: BotLike | Sequence[BotLike] | None) -> list[object]:
+    """The opponents, one or several."""
     if opponents is None:
         raise InvalidPlayers('A single learner needs opponents, such as "easy".', field="opponents")
-    return [opponents] if isinstance(opponents, str) else list(opponents)
+    return list(opponents) if isinstance(opponents, Sequence) and not isinstance(opponents, str) else [opponents]
 
 
 def register() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ..bots import seen
 from ..core.game import Game, State
 from ..core.needed import needed
-from ..core.observing import Row
 
 with needed("An observation as an array", "env"):
     import numpy as np
@@ -30,14 +30,7 @@ class Scale:
         return made
 
 
-def looking_into(numbers: memoryview, kind: type[np.generic]) -> np.ndarray:
-    """An array of packed numbers that lie elsewhere; it shows what is written there, and cannot be written itself."""
-    return np.frombuffer(numbers, dtype=kind)
-
-
 def observation(state: State, seat: int, scale: Scale | None = None) -> np.ndarray:
     """What a seat may see, as an array of its own: of small whole numbers, or of floats."""
-    row = Row(len(state.game.observer.entries()))
-    state.game.observer.observe(state, seat, row)
-    numbers = looking_into(memoryview(row.values), np.int16)
-    return numbers.copy() if scale is None else scale.floats(numbers)
+    numbers = seen.observation(state, seat)
+    return numbers if scale is None else scale.floats(numbers)

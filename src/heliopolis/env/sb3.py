@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ..bots.entrants import BotLike
 from ..core.errors import HeliopolisError
 from ..core.needed import needed
 from .rewards import LOSE, WIN
@@ -18,7 +19,7 @@ with needed("Training with Stable-Baselines3", "sb3"):
     import numpy as np
     from stable_baselines3.common.vec_env import VecEnv
 
-from .gymnasium import levels
+from .gymnasium import listed
 from .render import RGB_ARRAY
 from .vector import HeliopolisVectorEnv
 
@@ -37,7 +38,7 @@ class HeliopolisVecEnv(VecEnv):
         version: int | None = None,
         players: int | None = None,
         seat: int | None = None,
-        opponents: str | Sequence[str] = "easy",
+        opponents: BotLike | Sequence[BotLike] = "easy",
         reward: str = WIN,
         illegal: str = LOSE,
         options: dict[str, str] | None = None,
@@ -53,7 +54,7 @@ class HeliopolisVecEnv(VecEnv):
             version=version,
             players=players,
             seat=seat,
-            opponents=levels(opponents),
+            opponents=listed(opponents),
             reward=reward,
             illegal=illegal,
             options=options,

@@ -11,7 +11,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ..bots.bot import Bot, Budget, PolicyBot, RandomBot
-from ..bots.levels import bot, check_level, usual_budget
+from ..bots.entrants import Asked, asked_for
+from ..bots.search import SearchBot
 from ..core.chance import SEEDS, generator
 from ..core.errors import HeliopolisError, InvalidPlayers
 from ..core.game import NATURE, Game, State
@@ -32,7 +33,7 @@ class Setting:
         *,
         version: int | None = None,
         players: int | None = None,
-        opponents: list[str] | None = None,
+        opponents: list[object] | None = None,
         seat: int | None = None,
         reward: str = WIN,
         illegal: str = LOSE,
@@ -40,7 +41,10 @@ class Setting:
         seconds: float | None = None,
         playouts: int | None = None,
     ) -> None:
-        """Without opponents every seat is a learner's; with them one is, and without a seat another one each game."""
+        """Without opponents every seat is a learner's; with them one is, and without a seat another one each game.
+
+        An opponent is the name of a bot, or a bot itself, as `heliopolis.bots.entrants` has them.
+        """
         self.game: Game = game_of(key, version)
         self.players: int = self.game.check_players(self.game.min_players if players is None else players)
         self.options = self.game.check_options(options or {})
@@ -49,11 +53,11 @@ class Setting:
         self.reward = check_reward(reward)
         self.raises = check_illegal(illegal) == RAISE
         self.lost: float = LOST[reward]
-        self.opponents = opponents
+        self.given = opponents
         self.given_seat = seat
         self.seconds = seconds
         self.playouts = playouts
-        self.levels: list[str] = []
+        self.opponents: list[Asked] = []
         self.budgets: list[Budget] = []
         self.seat: i64 = EVERY_SEAT
         if opponents is None:
@@ -71,31 +75,28 @@ class Setting:
             raise InvalidPlayers(f"There is no seat {shown(seat)}; the seats are 0 to {self.players - 1}.", seat=seat)
         return seat
 
-    def add_opponents(self, levels: list[str], seconds: float | None, playouts: int | None) -> None:
-        """The levels of the others, clockwise from the learner; the last one fills the seats that are left."""
+    def add_opponents(self, bots: list[object], seconds: float | None, playouts: int | None) -> None:
+        """The others, clockwise from the learner; the last one fills the seats that are left."""
         others = self.players - 1
-        if not 1 <= len(levels) <= others:
+        if not 1 <= len(bots) <= others:
             needed = "1 opponent is" if others == 1 else f"1 to {others} opponents are"
-            raise InvalidPlayers(f"For {self.players} players {needed} needed, not {len(levels)}.", field="opponents")
+            raise InvalidPlayers(f"For {self.players} players {needed} needed, not {len(bots)}.", field="opponents")
         if seconds is not None and playouts is not None:
             raise HeliopolisError("A budget is in seconds or in play-outs, not both.", field="seconds")
         if playouts is not None and playouts < 1:
             raise HeliopolisError(f"A budget has at least 1 play-out, not {shown(playouts)}.", field="playouts")
-        self.levels = levels + levels[-1:] * (others - len(levels))
-        for level in self.levels:
-            check_level(level, self.game)
-            budget = usual_budget(level)
-            if playouts is not None:
-                budget = Budget(playouts=playouts)
-            elif seconds is not None:
-                budget = Budget(seconds=seconds)
-            self.budgets.append(budget)
+        self.opponents = [asked_for(one) for one in bots]
+        for asked in self.opponents:
+            asked.check(self.game)
+        self.opponents += self.opponents[-1:] * (others - len(bots))
+        for asked in self.opponents:
+            self.budgets.append(asked.budget(seconds, playouts))
 
     def __deepcopy__(self, memo: object) -> Setting:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        about = (self.game.key, self.game.version, self.players, self.opponents, self.given_seat)
+        about = (self.game.key, self.game.version, self.players, self.given, self.given_seat)
         return (same_setting, (*about, self.reward, self.raises, self.options, self.seconds, self.playouts))
 
 
@@ -103,7 +104,7 @@ def same_setting(
     key: str,
     version: int,
     players: int,
-    opponents: list[str] | None,
+    opponents: list[object] | None,
     seat: int | None,
     reward: str,
     raises: bool,
@@ -143,9 +144,8 @@ class Table:
         self.learner: i64 = setting.seat
         self.viewer: i64 = 0  # the seat that decides now, or decided last
         self.bots: list[Bot] = []
-        self.quick = vec[i64](
-            [0] * len(setting.levels)
-        )  # by bot: it can be asked once more, and need not be remembered
+        # By bot: it can be asked once more, and need not be remembered.
+        self.quick = vec[i64]([0] * len(setting.opponents))
         self.state: State = setting.game.set_up(setting.players, setting.options)
         self.made = vec[i64]()  # the moves of this game, and behind them old ones
         self.made_count: i64 = 0
@@ -167,9 +167,13 @@ class Table:
         self.next_seed = self.rng.randrange(SEEDS)
         self.made_count = 0
         self.state = setting.game.set_up(setting.players, setting.options)
-        self.bots = [bot(level) for level in setting.levels]
-        for place, one in enumerate(self.bots):
-            self.quick[place] = 1 if isinstance(one, (PolicyBot, RandomBot)) else 0
+        if self.bots:
+            for one in self.bots:
+                one.forget()
+        else:
+            self.bots = [asked.make() for asked in setting.opponents]
+            for place, one in enumerate(self.bots):
+                self.quick[place] = 1 if isinstance(one, (PolicyBot, RandomBot)) else 0
         if setting.seat == ANY_SEAT:
             self.learner = self.rng.randrange(setting.players)
 
@@ -201,10 +205,11 @@ class Table:
             self.viewer = learner
 
     def ask_slow(self, place: i64) -> i64:
-        """The move of a bot that thinks: afresh, and from a seed of its own."""
+        """The move of a bot that thinks, from a seed of its own; one that searches begins afresh."""
         seed = self.rng.randrange(SEEDS)
         one = self.bots[place]
-        one.forget()
+        if isinstance(one, SearchBot):
+            one.forget()
         return one.choose(self.state, self.setting.budgets[place], int(seed))
 
     def move(self, action: i64) -> None:
@@ -239,6 +244,12 @@ class Table:
     def moves(self) -> list[int]:
         """All moves of this game so far, nature's and the bots' too."""
         return [int(self.made[number]) for number in range(self.made_count)]
+
+    def close(self) -> None:
+        """Nobody will play here any more."""
+        for one in self.bots:
+            one.close()
+        self.bots = []
 
     def rewards(self) -> list[float]:
         """What a game that is over brought every seat."""

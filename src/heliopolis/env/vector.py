@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..bots.entrants import BotLike
 from ..core.errors import HeliopolisError
 from ..core.needed import needed
 from ..core.reading import shown
@@ -20,7 +21,7 @@ with needed("The vector environment", "env"):
     from gymnasium.vector.utils import batch_space
 
 from . import arrays, render
-from .gymnasium import SEEDS, levels, named
+from .gymnasium import SEEDS, listed, named
 
 # What looks into the tables of a batch, or follows from them.
 ATTACHED = {
@@ -50,7 +51,7 @@ class HeliopolisVectorEnv(gym.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarra
         version: int | None = None,
         players: int | None = None,
         seat: int | None = None,
-        opponents: str | Sequence[str] | None = "easy",
+        opponents: BotLike | Sequence[BotLike] | None = "easy",
         reward: str = WIN,
         illegal: str = LOSE,
         options: dict[str, str] | None = None,
@@ -67,7 +68,7 @@ class HeliopolisVectorEnv(gym.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarra
             key,
             version=version,
             players=players,
-            opponents=None if opponents is None else levels(opponents),
+            opponents=None if opponents is None else listed(opponents),
             seat=seat,
             reward=reward,
             illegal=illegal,
@@ -141,6 +142,10 @@ class HeliopolisVectorEnv(gym.vector.VectorEnv[np.ndarray, np.ndarray, np.ndarra
         """The table of every game as the seat that decides sees it; for a person they are printed."""
         tables = self.batch.tables
         return tuple(render.render(table.state, int(table.viewer), self.render_mode) for table in tables)
+
+    def close_extras(self, **_choices: Any) -> None:
+        """Let the opponents of all games go."""
+        self.batch.close()
 
     def _attach(self) -> None:
         """Let arrays look into the tables of the batch; nothing is copied."""

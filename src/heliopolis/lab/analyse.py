@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from ..bots.bot import Budget
+from ..bots.entrants import Asked, asked_for, portable
 from ..bots.search import SearchBot
 from ..core.chance import Chance, generator
 from ..core.errors import HeliopolisError
@@ -158,35 +159,52 @@ def with_draws(asked: list[Question], drawn: list[Draw]) -> list[Question]:
 
 
 def analyse(
-    record: Record, *, budget: Budget | None = None, jobs: int = 1, seed: int = 0, asked: list[Question] | None = None
+    record: Record,
+    *,
+    budget: Budget | None = None,
+    jobs: int = 1,
+    seed: int = 0,
+    asked: list[Question] | None = None,
+    bot: object = None,
 ) -> Iterator[Decision]:
     """Judge the decisions of a record one by one, in their order; play-outs give the same result for any `jobs`.
 
     `asked` restricts it to some of `questions(record)`. Collect the decisions and give them to `collect`.
+    A `bot`, by its name or itself, looks for the best moves instead of the search, which says what they are worth.
     """
     check_jobs(jobs)
+    finder = None if bot is None else asked_for(bot)
+    if finder is not None:
+        finder.check(record.game)
+        if jobs > 1:
+            portable(finder)
     spent = budget or Budget(playouts=USUAL_PLAYOUTS)
     if not spent.playouts and spent.seconds < LEAST_SECONDS:
         raise HeliopolisError(f"A decision needs play-outs, or at least {LEAST_SECONDS} seconds.", field="seconds")
     open_ones = questions(record) if asked is None else asked
-    return judged(open_ones, spent, jobs, seed)
+    return judged(open_ones, spent, jobs, seed, finder)
 
 
-def judged(asked: list[Question], budget: Budget, jobs: int | None, seed: int) -> Iterator[Decision]:
+def judged(
+    asked: list[Question], budget: Budget, jobs: int | None, seed: int, finder: Asked | None = None
+) -> Iterator[Decision]:
     """The decisions, from this process or from several."""
-    tasks = [(question, budget.playouts, budget.seconds, seed) for question in asked]
+    tasks = [(question, budget.playouts, budget.seconds, seed, finder) for question in asked]
     with closing(results(judge, tasks, jobs=jobs)) as found:
         yield from in_order(found)
 
 
-def judge(question: Question, playouts: int, seconds: float, seed: int) -> Decision:
-    """What one decision was worth."""
+def judge(question: Question, playouts: int, seconds: float, seed: int, finder: Asked | None = None) -> Decision:
+    """What one decision was worth; a finder looks for the best move instead of the search."""
     state = question.state
     seat = int(state.actor)
     own_seed = generator_seed(seed, question.number)
     rng = generator(own_seed)
-    lines = SearchBot("analysis").think(state, part(playouts, seconds, 2), rng)
-    best = lines[0].action if lines else question.action  # no line: the time was too short for anything
+    if finder is None:
+        lines = SearchBot("analysis").think(state, part(playouts, seconds, 2), rng)
+        best = lines[0].action if lines else question.action  # no line: the time was too short for anything
+    else:
+        best = found_by(finder, state, part(playouts, seconds, 2), rng)
     before, after = both_worths(state, best, question.action, part(playouts, seconds, 4), rng)
     if before[seat] - after[seat] >= MISTAKE:
         before, after = both_worths(state, best, question.action, part(playouts, seconds, 2), rng)
@@ -207,6 +225,16 @@ def judge(question: Question, playouts: int, seconds: float, seed: int) -> Decis
     if decision.loss < MISTAKE:
         return decision
     return replace(decision, why=explain(state, question.action, best, at_most(WHY_PLAYOUTS, 5 * playouts), rng))
+
+
+def found_by(finder: Asked, state: State, budget: Budget, rng: Chance) -> int:
+    """The move that a bot would make; one that names a budget of its own has that."""
+    own = finder.seconds is not None or finder.playouts is not None
+    asked = finder.make()
+    try:
+        return asked.choose(state.clone(), finder.budget() if own else budget, rng)
+    finally:
+        asked.close()
 
 
 def both_worths(state: State, best: int, action: int, budget: Budget, rng: Chance) -> tuple[Chances, Chances]:

@@ -15,12 +15,13 @@ from dataclasses import dataclass, field
 
 from librt.random import Random
 
-from ..bots.levels import bot
-from ..core.errors import HeliopolisError
+from ..bots.bot import Bot
+from ..bots.foreign import BotFailed as BotFailed
+from ..bots.foreign import illegal, trouble
 from ..core.game import NATURE
 from ..core.nature import fair_draw
 from ..core.record import Record
-from .match import Match
+from .match import Entrant, Match, check_portable
 from .workers import results
 
 
@@ -45,14 +46,9 @@ class Failed:
     record: str
 
 
-class BotFailed(HeliopolisError):
-    """A bot made an illegal move or broke down; `record` is the game up to there."""
-
-    code = "bot-failed"
-
-    def __init__(self, failed: Failed) -> None:
-        super().__init__(failed.message)
-        self.record = failed.record
+def failure(failed: Failed) -> BotFailed:
+    """The error that tells of a game that was broken off."""
+    return BotFailed(failed.message, record=failed.record)
 
 
 def secret_of(seed: int, deal: int) -> bytes:
@@ -93,7 +89,7 @@ def recorded(match: Match, number: int, times: list[list[int]]) -> Record | Fail
     record.commit(secret)
     for seat, sitting in enumerate(seating):
         record.name(seat, f"bot:{sitting.name}")
-    bots = [bot(sitting.level, jobs=sitting.jobs) for sitting in seating]
+    bots = [made(sitting) for sitting in seating]
     budgets = [sitting.budget() for sitting in seating]
     generators = [generator(match.seed, number, seat) for seat in range(match.players)]
     state = record.current
@@ -112,7 +108,7 @@ def recorded(match: Match, number: int, times: list[list[int]]) -> Record | Fail
                 action = bots[asked].choose(seen, budgets[asked], generators[asked])
                 taken = time.perf_counter() - began
                 if action not in choices:
-                    return failed(match, number, record, asked, illegal(record, action))
+                    return failed(match, number, record, asked, illegal(record.game, action))
                 if len(choices) > 1:
                     times[asked].append(round(1e6 * taken))
                 asked = None
@@ -125,17 +121,16 @@ def recorded(match: Match, number: int, times: list[list[int]]) -> Record | Fail
         if asked is None:
             raise
         record.comment(traceback.format_exc())
-        return failed(match, number, record, asked, f"broke down: {type(error).__name__}: {error}")
+        return failed(match, number, record, asked, trouble(error))
     finally:
         for player in bots:
             player.close()
     return record
 
 
-def illegal(record: Record, action: int) -> str:
-    """What was wrong with a move."""
-    words = record.game.notations
-    return f'made the illegal move "{words[action]}"' if 0 <= action < len(words) else f"made no move, but {action}"
+def made(sitting: Entrant) -> Bot:
+    """A new bot for a seat."""
+    return sitting.make()
 
 
 def failed(match: Match, number: int, record: Record, seat: int, what: str) -> Failed:
@@ -149,8 +144,10 @@ def failed(match: Match, number: int, record: Record, seat: int, what: str) -> F
 
 def run(match: Match, numbers: Sequence[int], *, jobs: int | None = None, ray: str | None = None) -> Iterator[Played]:
     """Play the games of these numbers; they come as they are finished, and a bot's failure ends it all."""
+    if ray is None:
+        check_portable(match, jobs)
     with closing(results(play, [(match, number) for number in numbers], jobs=jobs, ray=ray)) as played:
         for _, result in played:
             if isinstance(result, Failed):
-                raise BotFailed(result)
+                raise failure(result)
             yield result

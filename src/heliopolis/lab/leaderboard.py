@@ -15,7 +15,7 @@ from ..core.errors import HeliopolisError, InvalidOption, InvalidPlayers
 from ..core.registry import game as game_of
 from ..core.registry import games
 from .agents import agents, every_agent
-from .arena import BotFailed, Failed, Played, play
+from .arena import Failed, Played, failure, play
 from .match import Match, entrant, match
 from .simulate import check_range
 from .workers import results
@@ -143,5 +143,5 @@ def run(
     with closing(results(play_deal, work, jobs=jobs, ray=ray)) as played:
         for place, some in played:
             if isinstance(some, Failed):
-                raise BotFailed(some)
+                raise failure(some)
             yield tasks[place][0], some

@@ -14,6 +14,8 @@ from ..core.errors import HeliopolisError
 from ..core.game import Game
 from ..core.policy import TunedPolicy
 from ..core.registry import game as game_of
+from .guests import Guests
+from .match import Entrant
 from .simulate import game_seed
 
 Rows = dict[str, list[int]]
@@ -34,6 +36,7 @@ class Task:
     shares: tuple[int, ...]  # how often each member of the league plays, as weights
     seed: int
     deals: int
+    guests: tuple[Entrant, ...] = ()  # members that are bots of any kind, after those that are sets
 
 
 @dataclass(frozen=True)
@@ -63,29 +66,38 @@ def play_task(task: Task) -> Outcome:
     game = game_of(task.key, task.version)
     own = PolicyBot("own", steady=True, policy=policy_with(game, task.rows))
     others: list[Bot] = [PolicyBot("other", steady=True, policy=policy_with(game, rows)) for rows in task.league]
+    guests = Guests(task.guests)
     games, won, smooth = 0, 0.0, 0.0
-    for deal in range(task.deals):
-        seed = game_seed(task.seed, deal)
-        opponents = opponents_of(others, task, seed, mixed=deal % MIXED == 1)
-        for seat in range(task.players):
-            bots = opponents[:]
-            bots.insert(seat, own)
-            state = game.start(task.players)
-            contest(state, bots, [PLAIN] * task.players, Random(seed), Random(seed + 1))
-            points = state.points()
-            winners = state.winners()
-            share = 1 / len(winners) if seat in winners else 0.0
-            ahead = points[seat] - max(points[:seat] + points[seat + 1 :])
-            games += 1
-            won += share
-            smooth += (share + 1 / (1 + math.exp(-ahead / MARGIN))) / 2
+    try:
+        for deal in range(task.deals):
+            seed = game_seed(task.seed, deal)
+            members = opponents_of(task, seed, mixed=deal % MIXED == 1)
+            for seat in range(task.players):
+                seated: list[tuple[Bot, Budget]] = []
+                for place, member in enumerate(members):
+                    guest = member - len(others)
+                    seated.append((others[member], PLAIN) if guest < 0 else guests.sit(guest, place))
+                    seated[-1][0].forget()
+                seated.insert(seat, (own, PLAIN))
+                bots, budgets = [bot for bot, _ in seated], [budget for _, budget in seated]
+                state = game.start(task.players)
+                contest(state, bots, budgets, seed, seed + 1)
+                points = state.points()
+                winners = state.winners()
+                share = 1 / len(winners) if seat in winners else 0.0
+                ahead = points[seat] - max(points[:seat] + points[seat + 1 :])
+                games += 1
+                won += share
+                smooth += (share + 1 / (1 + math.exp(-ahead / MARGIN))) / 2
+    finally:
+        guests.close()
     return Outcome(games, won, smooth)
 
 
-def opponents_of(others: list[Bot], task: Task, seed: int, *, mixed: bool) -> list[Bot]:
+def opponents_of(task: Task, seed: int, *, mixed: bool) -> list[int]:
     """Who sits on the other seats in a deal: one member of the league on all of them, or another on each."""
     rng = Random(seed + 2)
-    chosen = [others[drawn(task.shares, rng)] for _ in range(task.players - 1)]
+    chosen = [drawn(task.shares, rng) for _ in range(task.players - 1)]
     return chosen if mixed else [chosen[0]] * (task.players - 1)
 
 

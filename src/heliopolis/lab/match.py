@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import permutations
 
-from ..bots.bot import Budget
-from ..bots.levels import bot, check_level, usual_budget
+from ..bots.bot import Bot, Budget
+from ..bots.entrants import Asked, all_asked_for, asked_for, portable
+from ..bots.levels import bot as level_bot
 from ..core.errors import HeliopolisError, InvalidPlayers
 from ..core.game import Game
 from ..core.registry import game as game_of
@@ -27,10 +28,19 @@ class Entrant:
     """A bot with its budget, under the name it was asked for by."""
 
     name: str
-    level: str
+    level: str  # or whatever else names a bot; its own name if it is no name that makes it
     seconds: float = 0.0
     playouts: int = 0
     jobs: int = 1  # the processes it thinks in
+    itself: object = field(default=None, compare=False)  # a bot that was handed over, not named
+
+    def asked(self) -> Asked:
+        """What it is made of."""
+        return Asked(self.name, self.level if self.itself is None else self.itself, self.jobs)
+
+    def make(self) -> Bot:
+        """A new one, for one seat of one game."""
+        return self.asked().make()
 
     def budget(self) -> Budget:
         """What it may use for a move."""
@@ -87,7 +97,7 @@ class Match:
 
 def match(
     key: str,
-    bots: Sequence[str],
+    bots: Sequence[object],
     *,
     version: int | None = None,
     players: int | None = None,
@@ -96,7 +106,7 @@ def match(
     playouts: int | None = None,
     options: dict[str, str] | None = None,
 ) -> Match:
-    """A match of named bots; the last one fills the seats that are left.
+    """A match of bots, each a name or whatever else can be a bot; the last one fills the seats that are left.
 
     >>> match("ra", ["hard@200", "medium"], players=4).names()
     ['hard@200', 'medium']
@@ -110,57 +120,50 @@ def match(
         raise InvalidPlayers(f"There are {len(bots)} bots for {seats} players.", field="bots")
     if seconds is not None and playouts is not None:
         raise HeliopolisError("A budget is in seconds or in play-outs, not both.", field="seconds")
-    named = [entrant(name, seconds, playouts) for name in bots]
-    for one in named:
-        check_level(one.level, game)
+    named = [entered(asked, seconds, playouts) for asked in all_asked_for(bots)]
+    for one in dict.fromkeys(named):
+        one.asked().check(game)
     named += [named[-1]] * (seats - len(named))
     return Match(key, tuple(named), seed, tuple(sorted(start.options.items())), game.version)
 
 
-def entrant(name: str, seconds: float | None = None, playouts: int | None = None) -> Entrant:
-    """A bot by its level, with what else is said after an @: whose constants it plays by, and a budget of its own.
+def entrant(what: object, seconds: float | None = None, playouts: int | None = None) -> Entrant:
+    """A bot by its name, with what else is said after an @: whose constants it plays by, and a budget of its own.
 
-    So `hard@200` has 200 play-outs, `hard@0.1@200` plays by the constants of 0.1, `expert:2@3s` thinks in 2 processes.
+    So `hard@200` has 200 play-outs, `hard@0.1@200` plays by the constants of 0.1, `expert:2@3s` thinks in 2 processes,
+    and `agents/mine.py:Mine@2s` is a bot of one's own with 2 seconds; or a bot itself.
     """
-    kind, *others = name.split("@")
-    kind, jobs = read_jobs(name, kind)
-    budget = read_budget(others.pop()) if others and read_budget(others[-1]) else None
-    level = "@".join([kind, *others])
-    usual = usual_budget(bot(level, jobs=jobs).name).seconds
-    if not usual:
-        if budget:
+    return entered(asked_for(what), seconds, playouts)
+
+
+def entered(asked: Asked, seconds: float | None = None, playouts: int | None = None) -> Entrant:
+    """A bot that was asked for, with its budget: its own, or the one that was said for all, or the usual one."""
+    own = asked.seconds is not None or asked.playouts is not None
+    level = asked.what if isinstance(asked.what, str) else asked.name
+    itself = None if isinstance(asked.what, str) else asked.what
+    if asked.is_level:
+        level_bot(level, jobs=asked.jobs)  # refuses what is none
+    if not asked.usual:
+        if own:
             raise HeliopolisError(f'"{level}" does not look ahead, so it takes no budget.', field="bots")
-        return Entrant(name, level)
-    if budget:
-        seconds, playouts = budget
+        return Entrant(asked.name, level)
+    if own:
+        seconds, playouts = asked.seconds, asked.playouts
     if playouts is not None:
         if playouts < 1:
             raise HeliopolisError(f"At least 1 play-out is needed, not {playouts}.", field="playouts")
-        return Entrant(name, level, playouts=playouts, jobs=jobs)
-    chosen = usual if seconds is None else seconds
+        return Entrant(asked.name, level, playouts=playouts, jobs=asked.jobs, itself=itself)
+    chosen = asked.usual if seconds is None else seconds
     if not 0 < chosen < math.inf:
         raise HeliopolisError(f"The seconds for a move must be more than 0, not {chosen}.", field="seconds")
-    return Entrant(name, level, seconds=chosen, jobs=jobs)
+    return Entrant(asked.name, level, seconds=chosen, jobs=asked.jobs, itself=itself)
 
 
-def read_jobs(name: str, kind: str) -> tuple[str, int]:
-    """A level and the number of its processes."""
-    level, colon, jobs = kind.partition(":")
-    try:
-        return level, int(jobs) if colon else 1
-    except ValueError as error:
-        message = f'A bot in several processes is written as expert:2 or expert:2@200, not "{name}".'
-        raise HeliopolisError(message, field="bots") from error
-
-
-def read_budget(amount: str) -> tuple[float | None, int | None] | None:
-    """Seconds such as 0.5s, or play-outs such as 200; None if it is neither."""
-    try:
-        if amount.endswith("s"):
-            return float(amount[:-1]), None
-        return None, int(amount)
-    except ValueError:
-        return None
+def check_portable(match: Match, jobs: int | None) -> None:
+    """Refuse bots that cannot travel to other processes, where games are played in several."""
+    if jobs not in (None, 1):
+        for one in match.entrants:
+            portable(one.asked())
 
 
 @lru_cache

@@ -25,7 +25,7 @@ from ..core.record import Record
 from ..core.registry import game as game_of
 from .advice import leanings
 from .analyse import Question, questions, worth
-from .arena import BotFailed, Failed, recorded
+from .arena import Failed, failure, recorded
 from .explain import Explanation, explain
 from .match import match
 from .puzzle import CLEAR, DEEPER, FEWEST_MOVES, USUAL_PLAYOUTS, Finds, Puzzle, first_rating, plain_explanation
@@ -77,7 +77,7 @@ def played(setting: Setting, number: int) -> Record:
     chosen = match(setting.key, levels, version=setting.version, seed=setting.number(number, "draws"))
     record = recorded(chosen, 0, [[] for _ in levels])
     if isinstance(record, Failed):
-        raise BotFailed(record)
+        raise failure(record)
     return record
 
 

@@ -18,7 +18,7 @@ from ..core.chance import generator
 from ..core.game import NATURE, State
 from ..core.record import Record
 from .analyse import Question, generator_seed, questions
-from .arena import BotFailed, Failed, recorded
+from .arena import Failed, failure, recorded
 from .calibration import Chances, searched, spread
 from .match import match
 from .playouts import shares_of
@@ -63,7 +63,7 @@ def bots_game(key: str, players: int, seed: int) -> Record:
     table = match(key, levels_of(key, players, seed), seed=generator_seed(seed, players))
     record = recorded(table, 0, [[] for _ in range(players)])
     if isinstance(record, Failed):
-        raise BotFailed(record)
+        raise failure(record)
     return record
 
 

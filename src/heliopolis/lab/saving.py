@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..core.errors import Unavailable
 from ..core.registry import game as game_of
-from .arena import BotFailed, Failed
+from .arena import Failed, failure
 from .corpus_card import CARD, card
 from .corpus_manifest import FILES, MANIFEST, Manifest, Part, read_manifest, sha256
 from .forms import check_form, writer
@@ -105,7 +105,7 @@ class SavedFolder:
         with closing(results(make_part, tasks, jobs=jobs, ray=ray)) as made:
             for place, one in made:
                 if isinstance(one, Failed):
-                    raise BotFailed(one)
+                    raise failure(one)
                 self.keep(numbers[place], one)
                 yield one.endings
         self.finish()

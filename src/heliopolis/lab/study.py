@@ -17,8 +17,8 @@ from typing import Any
 from ..core.game import NATURE
 from ..core.record import Record
 from ..core.seam import Move, PlainMove
-from .arena import BotFailed, Failed, recorded
-from .match import Match
+from .arena import Failed, failure, recorded
+from .match import Match, check_portable
 from .sources import FIELD, Amounts, sources_of
 from .workers import in_order, results
 
@@ -51,6 +51,8 @@ def run(
     progress: Callable[[int], None] = lambda _: None,
 ) -> list[Studied]:
     """Play and study the first games of a match; `progress` is told now and then how many more are done."""
+    if ray is None:
+        check_portable(match, jobs)
     tasks = [(match, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     studied: list[Studied] = []
     with closing(results(study_games, tasks, jobs=jobs, ray=ray)) as chunks:
@@ -65,7 +67,7 @@ def told(
     """Chunks as they come, each told to whoever watches; a bot's failure ends it all."""
     for number, some in chunks:
         if isinstance(some, Failed):
-            raise BotFailed(some)
+            raise failure(some)
         progress(len(some))
         yield number, some
 

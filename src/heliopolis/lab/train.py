@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from librt.random import Random
@@ -25,6 +26,7 @@ from ..core.game import NATURE, Game, State
 from ..core.learned import POINT, UNIT, Weights
 from ..core.policy import USUAL_HABITS
 from ..core.registry import game as game_of
+from .guests import Guests, guests_of, words_of
 from .simulate import game_seed
 
 if TYPE_CHECKING:
@@ -169,9 +171,14 @@ def train(
     players: tuple[int, ...] = (),
     seed: int = 0,
     playouts: int = PLAYOUTS,
+    against: Sequence[object] = (),
     progress: Callable[[float], None] = lambda _: None,
 ) -> Training:
-    """Play for so many minutes, or so many games, and fit; `progress` is told which part is done."""
+    """Play for so many minutes, or so many games, and fit; `progress` is told which part is done.
+
+    With bots to play `against`, by name or themselves, each game has one seat of the learner's, and all others are
+    those of one opponent.
+    """
     check_numpy()
     if not (0 < minutes < math.inf or (minutes == 0 and games > 0)):
         raise HeliopolisError("Training needs some minutes, or a number of games.", field="minutes")
@@ -180,18 +187,24 @@ def train(
     game = game_of(key, version)
     weights = Weights(game)
     tables = [game.check_players(count) for count in players] or list(range(game.min_players, game.max_players + 1))
+    guests = Guests(guests_of(against, game))
     samples: dict[tuple[int, int], Sample] = {}
     began = time.perf_counter()
     played = 0
     done = 0.0
-    while done < 1 or played < len(tables):
-        learn_from_game(game, tables[played % len(tables)], game_seed(seed, played), playouts, samples)
-        played += 1
-        done = (time.perf_counter() - began) / (60 * minutes) if minutes else played / games
-        progress(min(1.0, done))
+    try:
+        while done < 1 or played < len(tables):
+            count = tables[played % len(tables)]
+            others = guests.around(count, seat=played // len(tables) % count, turn=played // len(tables) // count)
+            learn_from_game(game, count, game_seed(seed, played), playouts, samples, others)
+            played += 1
+            done = (time.perf_counter() - began) / (60 * minutes) if minutes else played / games
+            progress(min(1.0, done))
+    finally:
+        guests.close()
     weights.made = (
         f"heliopolis train {key} --games {played} --players {','.join(map(str, tables))} "
-        f"--playouts {playouts} --seed {seed}"
+        f"--playouts {playouts} --seed {seed}{words_of(guests.entrants)}"
     )
     training = Training(weights, played)
     for count, stage in sorted(samples):
@@ -209,8 +222,18 @@ def check_numpy() -> None:
         raise Unavailable('Training needs NumPy: pip install "heliopolis[train]"') from error
 
 
-def learn_from_game(game: Game, players: int, seed: int, playouts: int, samples: dict[tuple[int, int], Sample]) -> None:
-    """Play one game between shallow searches, or by the policy alone, and note how its stages begin."""
+def learn_from_game(
+    game: Game,
+    players: int,
+    seed: int,
+    playouts: int,
+    samples: dict[tuple[int, int], Sample],
+    others: Mapping[int, tuple[Bot, Budget]] = MappingProxyType({}),
+) -> None:
+    """Play one game between shallow searches, or by the policy alone, and note how its stages begin.
+
+    On some seats others may sit, each with a budget of its own.
+    """
     rng = Random(seed)
     state = game.start(players)
     bots: list[Bot] = [
@@ -224,9 +247,9 @@ def learn_from_game(game: Game, players: int, seed: int, playouts: int, samples:
         if state.actor == NATURE:
             state.apply(game.draw(state, rng))
         else:
-            bot = bots[state.actor]
+            bot, own = others.get(int(state.actor), (bots[state.actor], budget))
             bot.forget()  # a tree that was not told of every move is of no use
-            state.apply(bot.choose(state, budget, rng))
+            state.apply(bot.choose(state, own, rng))
         if state.over:
             break
         if game.policy.stage(state) != stage:

@@ -1,9 +1,10 @@
 """Constants found by play: an evolution strategy for each number of players, against a league that grows with it.
 
 Every generation draws some sets around the mean of the search; all of them play the same deals on every seat against
-the same opponents, which are the frozen sets of the game, its styles, and earlier means of this search. What the sets
-won is kept in a file, generation by generation, so that a search goes on where it was interrupted. In the end the mean
-is accepted only if it wins a match with fresh draws against the set that it is to replace.
+the same opponents, which are the frozen sets of the game, its styles, earlier means of this search, and whatever bots
+somebody names besides. What the sets won is kept in a file, generation by generation, so that a search goes on where it
+was interrupted. In the end the mean is accepted only if it wins a match with fresh draws against the set that it is to
+replace.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from ..core.constants import BEST, Constant, ConstantSet, read_set
 from ..core.errors import HeliopolisError, Unavailable
 from ..core.game import Game
 from ..core.registry import game as game_of
+from .guests import guests_of
 from .league import Outcome, Rows, Task, play_task, tuned_policy
+from .match import Entrant
 from .simulate import Estimate, game_seed, share_of
 from .workers import in_order, results
 
@@ -44,6 +47,7 @@ class Setting:
     deals: int
     sigma: float  # of the first generation, in steps of the constants
     seed: int
+    against: tuple[str, ...] = ()  # bots of any kind that are in the league too
 
 
 @dataclass(frozen=True)
@@ -91,6 +95,7 @@ class Search:
     generation: int = 0
     strategy: Any = None
     asked: list[Any] = field(default_factory=list)
+    guests: tuple[Entrant, ...] = ()
 
     def __post_init__(self) -> None:
         numpy, cmaes = load_optimiser()
@@ -126,6 +131,7 @@ class Search:
         shares = [FROZEN_SHARE] * len(self.frozen) + [SNAPSHOT_SHARE] * len(self.snapshots)
         if self.snapshots:
             shares[-1] = NEWEST_SHARE * len(self.frozen)
+        shares += [FROZEN_SHARE] * len(self.guests)
         seed = game_seed(self.setting.seed, 1000 * self.generation + self.players)
         return [
             Task(
@@ -137,6 +143,7 @@ class Search:
                 tuple(shares),
                 seed,
                 self.setting.deals,
+                self.guests,
             )
             for place in self.asked
         ]
@@ -179,6 +186,7 @@ def searches_of(setting: Setting, only: Sequence[str] = ()) -> list[Search]:
     start = tuned_set(game, setting.start)
     frozen = {name: tuned_set(game, name) for name in members(game)}
     axes = axes_of(policy.table, only)
+    guests = guests_of(setting.against, game)
     return [
         Search(
             setting,
@@ -187,6 +195,7 @@ def searches_of(setting: Setting, only: Sequence[str] = ()) -> list[Search]:
             axes,
             start[players],
             {name: tables[players] for name, tables in frozen.items()},
+            guests=guests,
         )
         for players in setting.players
     ]
@@ -248,7 +257,8 @@ def take_in(searches: Sequence[Search], shares: Sequence[float]) -> None:
 
 def follow(searches: Sequence[Search], setting: Setting, only: Sequence[str], log: Path) -> None:
     """Repeat what a file says of the generations before; one that was begun otherwise is refused."""
-    head = json.dumps({**asdict(setting), "only": list(only)}, sort_keys=True)
+    known = {name: value for name, value in asdict(setting).items() if name != "against" or value}
+    head = json.dumps({**known, "only": list(only)}, sort_keys=True)
     if not log.exists():
         log.parent.mkdir(parents=True, exist_ok=True)
         log.write_text(head + "\n", encoding="utf-8")
@@ -269,15 +279,20 @@ def confirm(search: Search, games: int, *, jobs: int | None = None, ray: str | N
     parts = PARTS if jobs not in (None, 1) or ray else 1
     deals = -(-games // (search.players * parts))
     against: dict[str, Estimate] = {}
-    for name, other in search.frozen.items():
+    members: list[tuple[str, tuple[Rows, ...], tuple[Entrant, ...]]] = [
+        *[(name, (other,), ()) for name, other in search.frozen.items()],
+        *[(guest.name, (), (guest,)) for guest in search.guests],
+    ]
+    for name, league, guests in members:
         tasks = [
-            Task(setting.key, setting.version, search.players, rows, (other,), (1,), seed + part, deals)
+            Task(setting.key, setting.version, search.players, rows, league, (1,), seed + part, deals, guests)
             for part in range(parts)
         ]
         outcomes = play_all(tasks, jobs, ray)
         against[name] = share_of(sum(one.won for one in outcomes), sum(one.games for one in outcomes))
     fair = 1 / search.players
-    beaten = against[setting.start].low > fair and all(share.high > fair for share in against.values())
+    sets = [against[name] for name in search.frozen]  # a guest may be too strong for any set, and is only told
+    beaten = against[setting.start].low > fair and all(share.high > fair for share in sets)
     return Confirmed(search.players, against, beaten)
 
 

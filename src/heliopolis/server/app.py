@@ -14,6 +14,7 @@ from fastapi.responses import PlainTextResponse
 
 from .. import version
 from ..settings.sources import choose
+from ..words.seats import own_words
 from .api import calls, description
 from .common.allowance import Allowance
 from .common.assets import STATIC, Assets
@@ -25,6 +26,7 @@ from .store import open_store
 from .store.condition import restored
 from .tables.advising import Advising
 from .tables.hub import Hub
+from .tables.roster import read_roster
 from .tables.studying import Studies
 from .tables.tables import Tables
 from .tables.thinking import Thinking
@@ -63,7 +65,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     chosen = settings or choose().settings
     store = open_store(chosen.database)
     hub = Hub()
-    tables = Tables(store, hub)
+    roster = read_roster(chosen.bots)
+    own_words.update(roster.labels())
+    tables = Tables(store, hub, roster)
     metrics = Metrics()
     metrics.measure_database(store.engine)
     tables.moved.append(metrics.moved)

@@ -124,6 +124,9 @@ class Settings:
         letter="S",
         instance="5",
     )
+    bots: str = setting(
+        "", N_("a TOML file with bots of your own, who can be chosen at the tables"), BOTS, letter=N_("FILE")
+    )
     bot_rest_minutes: float = setting(
         30.0,
         N_("minutes after which bots rest at a table that nobody looks at; 0: they never do"),

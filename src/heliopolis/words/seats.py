@@ -50,6 +50,9 @@ STYLE_WORDS = {
 }
 
 
+own_words: dict[str, str] = {}  # for bots that are no level, as whoever runs a server calls them
+
+
 def level_word(level: str | None) -> str:
     """The word for a bot's level, with its style or whose constants it plays by; without a word it is its name.
 
@@ -58,6 +61,8 @@ def level_word(level: str | None) -> str:
     """
     if not level:
         return ""
+    if level in own_words:
+        return own_words[level]
     name, at, player = level.partition("@")
     word = gettext(LEVEL_WORDS.get(name, name))
     return f"{word}, {gettext(STYLE_WORDS[player])}" if player in STYLE_WORDS else f"{word}{at}{player}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
 from ...core.errors import (
@@ -41,7 +41,7 @@ from ..tables.plans import Plan
 from ..tables.table import Table
 from ..tables.tables import check_moment, record_text
 from ..web.answers import JsonAnswer
-from ..web.visit import Trusted, Visit, Visiting, place_of_link
+from ..web.visit import House, Trusted, Visit, Visiting, place_of_link
 from .events import move_list
 from .guide import EXAMPLE, calls
 from .models import (
@@ -127,8 +127,9 @@ def table_answer(visit: Visit, table: Table, seat: int | None = None, status: in
 
 
 @router.get("/games")
-def all_games() -> list[GameAnswer]:
-    """The games, with how many can play and which options they have."""
+def all_games(request: Request) -> list[GameAnswer]:
+    """The games, with how many can play, which options they have, and which bots of this server play them."""
+    house: House = request.app.state.house
     return [
         GameAnswer(
             key=key,
@@ -137,6 +138,7 @@ def all_games() -> list[GameAnswer]:
             min_players=game_of(key).min_players,
             max_players=game_of(key).max_players,
             options={option.name: list(option.values) for option in game_of(key).options},
+            bots=house.tables.roster.names(key),
         )
         for key in games()
     ]

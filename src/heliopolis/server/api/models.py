@@ -63,7 +63,10 @@ class SeatPlan(Asked):
         json_schema_extra={"enum": list(KINDS)},
     )
     name: str = Field("", max_length=60, description="of whoever sits there")
-    level: str = Field("medium", description=f"of a bot: {', '.join(LEVELS)}; medium@0.1 plays as it did in 0.1")
+    level: str = Field(
+        "medium",
+        description=f"of a bot: {', '.join(LEVELS)}; medium@0.1 plays as it did in 0.1; or a bot of the server",
+    )
 
 
 class NewTable(Asked):
@@ -112,6 +115,7 @@ class GameAnswer(BaseModel):
     min_players: int
     max_players: int
     options: dict[str, list[str]] = Field(description="with their values, the usual one first")
+    bots: list[str] = Field([], description="of this server, besides the levels: each can be named as a level")
 
 
 class SeatLine(BaseModel):

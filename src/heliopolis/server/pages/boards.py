@@ -65,8 +65,8 @@ def panel(visit: Visit, record: Record, asked: AskedBoard) -> dict[str, Any]:
         "over": state.over,
         "deciding": state.actor >= 0,
         "outcomes": [(outcome, percent(outcome.chance, 1)) for outcome in outcomes(state)],
-        "levels": LEVELS,
-        "level": usual_wish(visit.person).level,
+        "levels": [*LEVELS, *visit.tables.roster.names(record.game.key)],
+        "level": usual_wish(visit).level,
     }
 
 
@@ -215,7 +215,7 @@ def play_here(visit: Visiting, code: str, csrf: Sent, seat: Sent = "0", level: S
             raise NotNow("The game is over in this position.")
         chosen = whole(seat)
         mine = state.check_seat(-1 if chosen is None else chosen)
-        plans = [Plan("bot", level=level or usual_wish(visit.person).level) for _seat in range(int(state.seats))]
+        plans = [Plan("bot", level=level or usual_wish(visit).level) for _seat in range(int(state.seats))]
         plans[mine] = Plan("me")
         table = visit.tables.create(
             visit.person,

@@ -43,7 +43,8 @@ def home(visit: Visiting) -> HTMLResponse:
         return visit.page(
             "home.html",
             levels=LEVELS,
-            wish=usual_wish(visit.person),
+            bots={key: visit.tables.roster.names(key) for key in games()},
+            wish=usual_wish(visit),
             places=[place_of(key) for key in shelf()],
             mine=sorted(mine, key=lambda row: (row["over"], not row["yours"])),
             open_tables=[row for row in others if any(seat.kind == "open" for seat in row.seats)],

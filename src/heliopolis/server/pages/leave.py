@@ -28,7 +28,7 @@ def leave_page(visit: Visiting, table_id: str) -> HTMLResponse:
             game_name=table.record.game.name,
             over=table.state.over,
             alone=not table.row.others(visit.person.id),
-            levels=LEVELS,
+            levels=[*LEVELS, *visit.tables.roster.names(table.row.game)],
             usual_level=USUAL_LEVEL,
         )
 

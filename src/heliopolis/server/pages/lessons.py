@@ -36,7 +36,7 @@ def to_lessons(visit: Visiting) -> RedirectResponse:
     games = games_with_lessons()
     if not games:
         raise NoSuchTable("There are no lessons.")
-    wished = usual_wish(visit.person).game
+    wished = usual_wish(visit).game
     return RedirectResponse(f"/lessons/{wished if wished in games else games[0]}", 303)
 
 

@@ -102,7 +102,7 @@ def seats_page(visit: Visiting, table_id: str) -> HTMLResponse:
             "seats.html",
             table=table.row,
             game_name=table.record.game.name,
-            levels=[*LEVELS, *styled_levels(table.record.game)],
+            levels=[*LEVELS, *visit.tables.roster.names(table.row.game), *styled_levels(table.record.game)],
             usual_level=USUAL_LEVEL,
             sits=bool(table.seats_of(visit.person.id)),
             alone=not bases,

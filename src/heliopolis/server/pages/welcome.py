@@ -13,7 +13,7 @@ from ...core.registry import game as game_of
 from ...core.registry import games
 from ...words import speaking
 from ...words.game_words import words_of
-from ..common.people import Person, change
+from ..common.people import change
 from ..tables.guiding import first_minutes
 from ..tables.plans import USUAL_LEVEL, Plan
 from ..tables.seating import set_advice
@@ -51,10 +51,11 @@ class Wish:
     level: str
 
 
-def usual_wish(person: Person) -> Wish:
+def usual_wish(visit: Visit) -> Wish:
     """The last choice of a person, as far as it is still possible."""
+    person = visit.person
     game = person.game if person.game in games() else games()[0]
-    level = person.level if person.level in LEVELS else USUAL_LEVEL
+    level = person.level if person.level in (*LEVELS, *visit.tables.roster.names()) else USUAL_LEVEL
     return Wish(game, person.players or PLAYERS_NOW, level)
 
 
@@ -64,7 +65,7 @@ def play_now(
 ) -> RedirectResponse:
     """One click: you against bots, as many and as good as the last time; with `advice` a coach helps."""
     visit.trust(csrf)
-    usual = usual_wish(visit.person)
+    usual = usual_wish(visit)
     with speaking(visit.language):
         visit.may_open()
         count = possible_players(game, whole(players) or usual.players)
@@ -81,7 +82,7 @@ def play_now(
 @router.get("/new")
 def set_up(visit: Visiting, game: str = "", players: int = 0, against: str = "bot") -> HTMLResponse:
     """Set up a table. All seats and all games' options are on the page; its style shows those that are needed."""
-    usual = usual_wish(visit.person)
+    usual = usual_wish(visit)
     wanted = game or usual.game
     with speaking(visit.language):
         return visit.page(
@@ -92,9 +93,25 @@ def set_up(visit: Visiting, game: str = "", players: int = 0, against: str = "bo
             places=places(visit, against),
             levels=LEVELS,
             styled=list(dict.fromkeys(level for key in games() for level in styled_levels(game_of(key)))),
+            house=house_bots(visit),
             usual_level=usual.level,
             seconds=SECONDS,
         )
+
+
+@dataclass(frozen=True)
+class HouseChoice:
+    """A bot of the house in the list of who may sit somewhere; `games` are named only if they are not all."""
+
+    name: str
+    label: str
+    games: tuple[str, ...]
+
+
+def house_bots(visit: Visit) -> list[HouseChoice]:
+    """The bots of the house."""
+    found = visit.tables.roster.bots.values()
+    return [HouseChoice(one.name, one.label, tuple([game_of(key).name for key in one.games])) for one in found]
 
 
 def possible_players(game: str, wished: int) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 
-from ...bots.levels import check_level
 from ...core.errors import InvalidPlayers
 from ...core.game import Game
 from ...words import gettext as _
 from ..common.people import Person, clean_name
 from ..store import SeatRow
+from .roster import Roster
 
 KINDS = ("me", "here", "open", "bot")
 USUAL_LEVEL = "medium"
@@ -26,8 +26,8 @@ class Plan:
     level: str = USUAL_LEVEL
 
 
-def seats_for(game: Game, host: Person, plans: list[Plan]) -> list[SeatRow]:
-    """The seats of a new table."""
+def seats_for(game: Game, host: Person, plans: list[Plan], roster: Roster) -> list[SeatRow]:
+    """The seats of a new table; its bots are levels, or bots of the house."""
     bots = iter(BOT_NAMES)
     alone = all(plan.kind != "here" for plan in plans)
     made = []
@@ -35,7 +35,7 @@ def seats_for(game: Game, host: Person, plans: list[Plan]) -> list[SeatRow]:
         if plan.kind not in KINDS:
             raise InvalidPlayers(f'A seat is for {", ".join(KINDS)}, not for "{plan.kind}".', seat=seat)
         if plan.kind == "bot":
-            check_level(plan.level, game, seat)
+            roster.check(plan.level, game, seat)
         numbered = _("Player {number}").format(number=seat + 1)
         usual = {
             "me": host.name or (_("Guest") if alone else numbered),

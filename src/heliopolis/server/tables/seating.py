@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
-from ...bots.levels import check_level
 from ...words import gettext as _
 from ..common.people import Person
 from ..common.problems import NoSuchTable, NotAllowed, NotNow, StillHere
@@ -60,7 +59,7 @@ def move_seat(tables: Tables, key: str, person: Person) -> Table:
 def hand_over(tables: Tables, table_id: str, seat: int, person: Person, level: str) -> Table:
     """Let a bot play for a seat: its owner may at any time, and whoever else is at the table once the owner is away."""
     table = tables.get(table_id)
-    check_level(level, table.record.game)
+    tables.roster.check(level, table.record.game)
     with table.lock:
         place = table.seat(seat)
         if place.person != person.id:
@@ -103,7 +102,7 @@ def leave(tables: Tables, table_id: str, person: Person, level: str | None) -> T
     """Give up all own seats: to a bot of a level, or open for somebody else; after the end they just are nobody's."""
     table = tables.get(table_id)
     if level is not None:
-        check_level(level, table.record.game)
+        tables.roster.check(level, table.record.game)
     with table.lock:
         others = table.row.others(person.id)
         if not others:

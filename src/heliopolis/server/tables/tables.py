@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from ...bots.entrants import is_level
 from ...core.errors import HeliopolisError, IllegalAction, StaleMove
 from ...core.game import Game
 from ...core.registry import game as game_of
@@ -21,6 +22,7 @@ from ..store import MoveRow, SeatRow, Store, TableRow
 from .hub import Hub
 from .plans import USUAL_LEVEL, Plan, seats_for
 from .presence import Presence
+from .roster import Roster
 from .table import Table, from_rows, promised
 
 MOST_BYTES = 256_000_000  # of tables in memory, about
@@ -29,9 +31,10 @@ MOST_BYTES = 256_000_000  # of tables in memory, about
 class Tables:
     """All tables of this server."""
 
-    def __init__(self, store: Store, hub: Hub) -> None:
+    def __init__(self, store: Store, hub: Hub, roster: Roster | None = None) -> None:
         self.store = store
         self.hub = hub
+        self.roster = roster or Roster()
         self.presence = Presence(store, hub)
         self.cached: OrderedDict[str, Table] = OrderedDict()
         self.most_bytes = MOST_BYTES
@@ -162,7 +165,7 @@ class Tables:
         return self._open(
             host.id,
             rules,
-            seats_for(rules, host, plans),
+            seats_for(rules, host, plans, self.roster),
             chosen,
             name=name,
             listed=listed,
@@ -256,7 +259,7 @@ class Tables:
             own = table.seats_of(person.id)
             mine = int(state.actor) if state.actor in own or not own else min(own)
             plans = [
-                Plan("bot", seat.name if seat.kind == "bot" else "", seat.level or USUAL_LEVEL)
+                Plan("bot", seat.name if seat.kind == "bot" else "", self.playing_level(seat.level))
                 for seat in table.row.seats
             ]
             plans[max(mine, 0)] = Plan("me")  # nature decides: nobody's seat, so the first
@@ -272,6 +275,11 @@ class Tables:
                 position=state.position(),
                 past=table.past_until(count).dump(),
             )
+
+    def playing_level(self, level: str | None) -> str:
+        """Who plays for a bot of a level: the usual one, if it was a bot of the house that is there no longer."""
+        known = level is not None and (is_level(level) or level in self.roster.bots)
+        return level if known and level else USUAL_LEVEL
 
     def remove(self, table_id: str, person: Person) -> None:
         """Remove a table for good: only whoever sits there alone may, so nothing is lost that others play."""

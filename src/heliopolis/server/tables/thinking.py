@@ -24,6 +24,7 @@ from .guiding import scripted_move
 from .holds import Holds
 from .looks import Looks
 from .plans import USUAL_LEVEL
+from .roster import HouseBot, choose_by
 from .table import Table
 from .tables import Tables
 from .workers import Haste, Workers
@@ -36,6 +37,7 @@ MOST_AT_ONCE = 1000  # tables whose searching bots are attended to; the others w
 LOOK_SECONDS = 2.0  # how often a held table is looked at: whoever watched it may have left
 NEAREST_SECONDS = 0.5  # that another process has, at the usual pace, to take up a turn for whoever watches there
 ELSEWHERE_SECONDS = 3.0  # that it has more if somebody surely watches there, however busy the machine is
+GUEST_GRACE_SECONDS = 30.0  # that a bot of the house has beyond its time, once, to be loaded
 BROKEN_SECONDS = 1.0  # before new workers are tried, should every one die at once
 log = logging.getLogger("heliopolis")
 
@@ -47,11 +49,6 @@ def choose(position: dict[str, Any], level: str, seconds: float | None, seed: in
     if seconds is not None and budget.seconds:
         budget = Budget(seconds=seconds)
     return state.game.notation(bot(level).choose(state, budget, seed))
-
-
-def answers_at_once(table: Table) -> bool:
-    """Whether the bot to move need not search."""
-    return table.waits_for_bot() and usual_budget(table.row.seats[table.actor].level or USUAL_LEVEL).seconds == 0
 
 
 class Question(NamedTuple):
@@ -72,6 +69,8 @@ class Thinking:
         self.holds = Holds(tables, settings)
         self.name = secrets.token_urlsafe(12)
         self.workers = Workers(settings.bot_processes)
+        self.guests = Workers(settings.bot_processes)  # for bots of the house, who may break what they work in
+        self.missing: set[str] = set()  # bots of the house that are there no longer, and were told
         self.apart = Apart()
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.changed: dict[str, asyncio.Event] = {}  # set for a table that changed while it was attended to
@@ -100,7 +99,18 @@ class Thinking:
                 task.cancel()
         await asyncio.gather(*begun, return_exceptions=True)
         await self.workers.stop()
+        await self.guests.stop()
         await self.apart.stop()
+
+    def answers_at_once(self, table: Table) -> bool:
+        """Whether the bot to move need not search."""
+        return table.waits_for_bot() and self._seconds(table.row.seats[table.actor].level) == 0
+
+    def _seconds(self, level: str | None) -> float:
+        """How long a bot thinks about a move."""
+        guest = self.tables.roster.bots.get(level or "")
+        usual = usual_budget(self.tables.playing_level(level)).seconds if guest is None else guest.seconds
+        return self.settings.bot_seconds or usual if usual else 0.0
 
     def wake(self, table_id: str) -> None:
         """A table has changed: see whether a bot is to move."""
@@ -108,7 +118,7 @@ class Thinking:
             self.changed[table_id].set()
             return
         table = self.tables.sure(table_id)
-        if len(self.tasks) >= MOST_AT_ONCE and not (table is not None and answers_at_once(table)):
+        if len(self.tasks) >= MOST_AT_ONCE and not (table is not None and self.answers_at_once(table)):
             return  # the database knows; a sweep finds it when others are done
         if table is None or table.waits_for_bot():
             self.changed[table_id] = asyncio.Event()
@@ -131,7 +141,7 @@ class Thinking:
         """Tell those who watch a table how many come before its bot, when that has changed."""
         while True:
             await asyncio.sleep(TELL_SECONDS)
-            known, self.before = self.before, self.workers.places(Haste.BOT)
+            known, self.before = self.before, self.workers.places(Haste.BOT) | self.guests.places(Haste.BOT)
             for table_id in known.keys() | self.before.keys():
                 if known.get(table_id) != self.before.get(table_id):
                     self.tables.hub.nudge(table_id)
@@ -207,10 +217,32 @@ class Thinking:
         """What a bot does: one that need not search says it at once, however many wait for a worker."""
         if asked.scripted is not None:
             return asked.scripted
-        arguments = (asked.position, asked.level, self.settings.bot_seconds, secrets.randbits(60))
-        if usual_budget(asked.level).seconds == 0:
+        guest = self.tables.roster.bots.get(asked.level)
+        if guest is not None:
+            return await self._ask_guest(table_id, asked, guest)
+        level = self.tables.playing_level(asked.level)
+        if level != asked.level and asked.level not in self.missing:
+            self.missing.add(asked.level)
+            log.warning('there is no bot "%s" here any more: %s plays for it', asked.level, level)
+        arguments = (asked.position, level, self.settings.bot_seconds, secrets.randbits(60))
+        if usual_budget(level).seconds == 0:
             return await self.apart(choose, *arguments)
         return await self.workers.work(choose, *arguments, who=table_id)
+
+    async def _ask_guest(self, table_id: str, asked: Question, guest: HouseBot) -> str:
+        """What a bot of the house does; if it fails, a bot of the usual level makes the move, and the log says so."""
+        seconds, seed = self._seconds(guest.name), secrets.randbits(60)
+        arguments = (choose_by, asked.position, guest, seconds, seed)
+        try:
+            try:
+                return await self.guests.work(*arguments, who=table_id, limit=seconds + GUEST_GRACE_SECONDS)
+            except BrokenProcessPool:  # perhaps another one's fault
+                return await self.guests.work(*arguments, who=table_id, limit=seconds + GUEST_GRACE_SECONDS)
+        except (HeliopolisError, BrokenProcessPool, TimeoutError) as error:
+            reason = " ".join(str(error).split()) or f"no answer within {seconds + GUEST_GRACE_SECONDS:g} s"
+            told = 'the bot "%s" failed at table %s, and %s made the move instead: %s'
+            log.warning(told, guest.name, table_id, USUAL_LEVEL, reason)
+            return await self.apart(choose, asked.position, USUAL_LEVEL, None, seed)
 
     def _question(self, table_id: str) -> Question | None:
         table = self.tables.get(table_id)
@@ -226,7 +258,7 @@ class Thinking:
 
     def _claim(self, table_id: str, level: str) -> bool:
         """Let no other process think about a table's bot for a while."""
-        seconds = self.settings.bot_pace + 2 * (self.settings.bot_seconds or usual_budget(level).seconds)
+        seconds = self.settings.bot_pace + 2 * self._seconds(level)
         return self.tables.store.claim(table_id, self.name, CLAIM_SECONDS + seconds)
 
     def _answer(self, table_id: str, move: str, mark: tuple[int, int]) -> bool:

@@ -64,6 +64,13 @@ def new_pool(processes: int) -> Executor:
     return ProcessPoolExecutor(processes, mp_context=context, initializer=prepare_worker, initargs=(os.getpid(),))
 
 
+def kill_workers(pool: Executor) -> None:
+    """End the processes of a pool, whatever they do."""
+    workers: dict[int, Any] = getattr(pool, "_processes", None) or {}
+    for worker in list(workers.values()):
+        worker.terminate()
+
+
 class Workers:
     """The worker processes, and who waits for one."""
 
@@ -85,17 +92,21 @@ class Workers:
 
     async def stop(self) -> None:
         """Let all go; a search need not be waited for."""
-        workers: dict[int, Any] = getattr(self.pool, "_processes", None) or {}
-        for worker in list(workers.values()):
-            worker.terminate()
+        kill_workers(self.pool)
         await asyncio.to_thread(self.pool.shutdown, wait=True, cancel_futures=True)
 
     async def work(
-        self, task: Callable[..., Result], *arguments: Any, haste: Haste = Haste.BOT, who: str = ""
+        self,
+        task: Callable[..., Result],
+        *arguments: Any,
+        haste: Haste = Haste.BOT,
+        who: str = "",
+        limit: float | None = None,
     ) -> Result:
         """Let a worker do something; `who` waits for it: a table or a person.
 
-        If a worker was killed, all that were busy fail, and the next task has new ones.
+        If a worker was killed, all that were busy fail, and the next task has new ones. So it is when a task takes more
+        seconds than its `limit`, for there is no other way to end it.
         """
         asked = time.perf_counter()
         await self._come(haste, who)
@@ -103,10 +114,12 @@ class Workers:
         self.running[haste] += 1
         pool = self.pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, task, *arguments)
-        except BrokenProcessPool:
+            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, task, *arguments), limit)
+        except (BrokenProcessPool, TimeoutError) as error:
             if self.pool is pool:
                 self.pool = new_pool(self.processes)
+                if isinstance(error, TimeoutError):
+                    kill_workers(pool)
             raise
         finally:
             self.running[haste] -= 1

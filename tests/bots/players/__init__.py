@@ -1,0 +1,1 @@
+"""Bots that are not ours, as somebody might write them."""
