@@ -48,13 +48,14 @@ class HeliopolisVecEnv(VecEnv):
         render_mode: str | None = None,
     ) -> None:
         """The choices of the vector environment; observations are floats from 0 to 1 unless you say otherwise."""
+        listed(opponents)  # or there are none
         self.games = HeliopolisVectorEnv(
             key,
             num_envs,
             version=version,
             players=players,
             seat=seat,
-            opponents=listed(opponents),
+            opponents=opponents,
             reward=reward,
             illegal=illegal,
             options=options,
