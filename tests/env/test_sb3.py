@@ -100,8 +100,9 @@ def test_it_says_what_stable_baselines3_asks(sb3: Any) -> None:
         env.get_attr("wings")
     with pytest.raises(heliopolis.HeliopolisError, match="all of one setting"):
         env.set_attr("reward", "win")
-    told = env.step(np.array([3, -1]))[3]
-    assert [info["illegal_action"] for info in told] == ["pass", "action -1"]
+    illegal = int(env.action_masks()[0].argmin())
+    told = env.step(np.array([illegal, -1]))[3]
+    assert [info["illegal_action"] for info in told] == [heliopolis.game("ra").notation(illegal), "action -1"]
     env.close()
 
 
