@@ -168,7 +168,7 @@ $(PEERS)/installed: $(VENV)/installed benchmarks/peers.txt
 	@touch $@
 
 bench-peers: $(PEERS)/installed ## random play against other libraries, like with like (PEERS_SVG=FILE for a picture of each table)
-	$(PEERS)/bin/python -m benchmarks.peers $(if $(PEERS_SVG),--svg $(PEERS_SVG))
+	$(PEERS)/bin/python -m benchmarks.peers $(COMPARE) $(if $(PEERS_SVG),--svg $(PEERS_SVG))
 
 bench-page: $(VENV)/installed $(VENV)/tools $(VENV)/browser ## measure the table page: bytes, and milliseconds to the first view
 	$(BIN)/python -m benchmarks.page

@@ -7,7 +7,6 @@ not installed, or a game of it that does not work, says so when it is asked for 
 
 from __future__ import annotations
 
-import copy
 import importlib
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -42,7 +41,6 @@ class Contestant:
     play: Callable[[], int]  # a game, or a step of many; the number of the players' decisions
     games: int = 1  # that one call plays; 0 for a step
     clone: Callable[[], object] | None = None  # of a position after a few moves
-    copied: bool = False  # there is no clone, so Python's deepcopy does it
 
 
 @dataclass(frozen=True)
@@ -168,7 +166,7 @@ TURNS = 1000  # when Catanatron itself gives a game up
 # Environments.
 
 
-def petting_zoo(library: str, name: str, env: Any, clone: Any) -> Contestant:
+def petting_zoo(library: str, name: str, env: Any) -> Contestant:
     """An environment of PettingZoo, theirs or ours."""
     numpy: Any = importlib.import_module("numpy")
     rng = random.Random(1)
@@ -187,21 +185,19 @@ def petting_zoo(library: str, name: str, env: Any, clone: Any) -> Contestant:
             decisions += 1
         return decisions
 
-    clone.reset(seed=1)
-    return Contestant(library, name, play, clone=lambda: copy.deepcopy(clone), copied=True)
+    return Contestant(library, name, play)
 
 
 def our_environment(key: str) -> Contestant:
     """Our environment for PettingZoo."""
     module: Any = importlib.import_module("heliopolis.env.pettingzoo")
-    players = heliopolis.game(key).max_players
-    return petting_zoo("heliopolis", key, module.env(key, players=players), module.env(key, players=players))
+    return petting_zoo("heliopolis", key, module.env(key, players=heliopolis.game(key).max_players))
 
 
 def classic(name: str) -> Contestant:
     """A classic game of PettingZoo."""
     module: Any = importlib.import_module(f"pettingzoo.classic.{name}")
-    return petting_zoo("pettingzoo", name, module.env(), module.env())
+    return petting_zoo("pettingzoo", name, module.env())
 
 
 def open_spiel_environment(name: str) -> Contestant:
@@ -236,9 +232,7 @@ def rlcard(name: str) -> Contestant:
             decisions += 1
         return decisions
 
-    middle = library.make(name)
-    middle.reset()
-    return Contestant("rlcard", name, play, clone=lambda: copy.deepcopy(middle.game), copied=True)
+    return Contestant("rlcard", name, play)
 
 
 # Whole games in compiled code.

@@ -90,7 +90,6 @@ def main() -> None:
         for gone in missing:
             console.print(f"{gone.library} {gone.game} was not measured: {gone.reason}")
     console.print("ratio: how many times as many decisions the slowest of our games in the same table makes.")
-    console.print("clone: * where there is none, Python's deepcopy.")
     console.print(", ".join(map(version_of, LIBRARIES)))
     if not is_compiled():
         console.print("The rules are not compiled here, so these are plain Python's numbers.")
@@ -112,7 +111,8 @@ def table(title: str, measured: list[Speeds], missing: list[Missing]) -> Table:
     table = Table(title=title)
     for name in ("library", "game"):
         table.add_column(name)
-    for name in ("decisions/s", "ratio", "games/s", "clone µs"):
+    with_games, with_clones = any(one.games for one in measured), any(one.clones for one in measured)
+    for name in ["decisions/s", "ratio", *["games/s"] * with_games, *["clone µs"] * with_clones]:
         table.add_column(name, justify="right")
     library = ""
     for one in measured:
@@ -124,8 +124,8 @@ def table(title: str, measured: list[Speeds], missing: list[Missing]) -> Table:
             one.contestant.game,
             f"{speed(one):,.0f}",
             "–" if one.is_own() else f"{slowest / speed(one):,.2f}",
-            middle(one.games, ",.1f"),
-            middle(one.clones, ",.2f") + (" *" if one.contestant.copied else ""),
+            *[middle(one.games, ",.1f")] * with_games,
+            *[middle(one.clones, ",.2f")] * with_clones,
         )
     for gone in missing:
         table.add_section()

@@ -6,7 +6,7 @@ Not compiled: compiled code would refuse a wrong type itself, and not with an er
 from __future__ import annotations
 
 import random
-from typing import SupportsIndex
+from typing import NoReturn, SupportsIndex
 
 from . import nature, playout
 from .chance import Chance
@@ -25,7 +25,7 @@ def deal(state: State, rng: random.Random | SupportsIndex) -> None:
     >>> state.actor in (0, 1, 2)
     True
     """
-    nature.deal(_state(state), rng)
+    nature.deal(state if isinstance(state, State) else _no_state(state), rng)
 
 
 def random_playout(state: State, seed: Chance) -> int:
@@ -40,7 +40,7 @@ def random_playout(state: State, seed: Chance) -> int:
     >>> state.over
     True
     """
-    return playout.random_playout(_state(state), seed)
+    return playout.random_playout(state if isinstance(state, State) else _no_state(state), seed)
 
 
 def perft(state: State, depth: SupportsIndex) -> int:
@@ -50,13 +50,12 @@ def perft(state: State, depth: SupportsIndex) -> int:
     >>> heliopolis.perft(heliopolis.game("ra").start(players=2), 3)
     4
     """
-    return playout.perft(_state(state), min(whole_given(depth, "depth", HeliopolisError), DEEPEST))
+    known = state if isinstance(state, State) else _no_state(state)
+    return playout.perft(known, min(whole_given(depth, "depth", HeliopolisError), DEEPEST))
 
 
 DEEPEST = 1 << 62  # no game is as long, and compiled code can count so far
 
 
-def _state(state: object) -> State:
-    if isinstance(state, State):
-        return state
+def _no_state(state: object) -> NoReturn:
     raise HeliopolisError(f"A state is needed, as game.start() gives it, not {shown(state)}.", field="state")
