@@ -89,7 +89,7 @@ test-rules: $(VENV)/tools ## test the rules as plain Python, with their coverage
 	PYTHONPATH=src $(PYTEST) -n $(WORKERS) --cov=heliopolis.core --cov=heliopolis.games --cov-branch \
 		--cov-fail-under=98 -m "not long" tests/core tests/games
 
-test-plain: $(VENV)/tools | $(VENV)/installed $(PLAIN_AFTER) ## test the examples in the sources, bots and environments as plain Python
+test-plain: $(VENV)/tools | $(PLAIN_AFTER) ## test the examples in the sources, bots and environments as plain Python
 	PYTHONPATH=src $(PYTEST) -n $(WORKERS) --doctest-modules --ignore=tests/conformance/test_both_ways.py \
 		--ignore=src/heliopolis/server --ignore=src/heliopolis/env/sb3.py -m "not long" \
 		tests/conformance tests/bots tests/env src
