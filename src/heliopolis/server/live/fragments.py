@@ -43,7 +43,9 @@ class Fragments:
         known = self.drawn.setdefault((part.name, spoken()), [])
         for place in range(len(known) - 1, -1, -1):  # most likely it is as it was last
             drawn = known[place]
-            if drawn.part.template == part.template and drawn.part.content == part.content:
+            known_part = drawn.part
+            same = known_part.content is part.content or known_part.content == part.content
+            if same and known_part.template == part.template:
                 if place < len(known) - 1:
                     known.append(known.pop(place))
                 return drawn.fragment

@@ -43,9 +43,17 @@ def sheet_part(table: Table, seen: Eyes, number: int) -> Part | None:
     if scoring is None:
         return None
     order = order_of(table, seen)
+    rest = rest_of(table, number)
+    key = ("sheet", spoken(), seen)
+    kept: Part | None = table.drawings.get(key)
+    if kept is not None and isinstance(kept.content, ScoringSheet):
+        known = kept.content
+        if known.scoring is scoring and (known.number, known.rest, known.order) == (number, rest, order):
+            return kept
     rules = rules_of_helps(table.row.game)
-    content = ScoringSheet(number, rest_of(table, number), scoring, order, seen.seat, places(scoring), rules)
-    return Part("scoring", "table/scoring.html", content)
+    content = ScoringSheet(number, rest, scoring, order, seen.seat, places(scoring), rules)
+    made = table.drawings[key] = Part("scoring", "table/scoring.html", content)
+    return made
 
 
 def scoring_at(table: Table, number: int, seat: int | None) -> Scoring | None:

@@ -25,6 +25,7 @@ from ....words.ra.names import tile_icon
 from ....words.ra.previews import RaMoment
 
 AuctionEnd = AuctionWon | RowStayed | RowDiscarded
+CHANGING = (AuctionWon, DisasterStruck, EpochScored, GodTileUsed, TileGivenUp)  # the tiles of a display
 
 
 class Recent:
@@ -32,6 +33,8 @@ class Recent:
 
     def __init__(self, moment: RaMoment) -> None:
         self.events = [] if moment.view["over"] else since_the_epoch_began(own_and_recent(moment))
+        # Most moves change no display: only these events are asked what they changed in whose.
+        self.changing = [event for event in self.events if isinstance(event, CHANGING)]
 
     @property
     def ra_is_new(self) -> bool:
@@ -57,12 +60,14 @@ class Recent:
 
     def changed_tiles(self, seat: int) -> set[Kind]:
         """The kinds of which a display has more or fewer."""
-        change = difference(self.events, seat)
+        if not self.changing:
+            return set()
+        change = difference(self.changing, seat)
         return {kind for kind, count in change.items() if count}
 
     def new_suns(self, seat: int) -> set[int]:
         """The suns that have come to a seat."""
-        return {event.won_sun for event in self.events if isinstance(event, AuctionWon) and event.seat == seat}
+        return {event.won_sun for event in self.changing if isinstance(event, AuctionWon) and event.seat == seat}
 
 
 def own_and_recent(moment: RaMoment) -> list[Step]:
@@ -169,7 +174,9 @@ def arrivals(moment: RaMoment, seat: int) -> dict[Kind, list[str]]:
     steps = own_and_recent(moment)
     if not steps:
         return {}
-    events = steps[-1].events
+    events = [event for event in steps[-1].events if isinstance(event, CHANGING)]
+    if not events:
+        return {}
     came = {}
     change = difference(events, seat)
     for kind, count in gained(events, seat).items():

@@ -27,6 +27,7 @@ ROWS: dict[Row, tuple[Item, ...]] = {
     "civilization": ("civilization", "gold"),
     "monuments": ("monuments",),
 }
+NO_BUBBLES: dict[Row, tuple[Bubble, ...]] = dict.fromkeys(ROWS, ())
 KINDS: tuple[Kind, ...] = ("god", "pharaoh", "nile", "flood", *CIVILIZATIONS, "gold", *MONUMENTS)
 
 
@@ -95,7 +96,7 @@ def display(moment: RaMoment, sitter: Sitter, lit: targets.Targets, recent: Rece
         tuple(CIVILIZATIONS),
         tuple(MONUMENTS),
         {row: worth(moment.view, seat, row) for row in ROWS},
-        {row: bubbles(moment, seat, row, lit.scoring) for row in ROWS},
+        {row: bubbles(moment, seat, row, lit.scoring) for row in ROWS} if lit.scoring else NO_BUBBLES,
     )
 
 
