@@ -86,10 +86,11 @@ class Player:
 
     def __init__(self, game: heliopolis.Game, seed: int) -> None:
         torch.manual_seed(seed)
+        torch.set_num_threads(1)  # more are slower for a network this small
         self.scale = torch.tensor([1 / min(max(entry.high, 1), LARGE) for entry in game.observer.entries()])
-        nn = torch.nn
-        inner, outer = nn.Linear(len(self.scale), HIDDEN), nn.Linear(HIDDEN, game.action_count + 1)
-        self.network = nn.Sequential(inner, nn.ReLU(), nn.Linear(HIDDEN, HIDDEN), nn.ReLU(), outer)
+        sizes = [(len(self.scale), HIDDEN), (HIDDEN, HIDDEN), (HIDDEN, game.action_count + 1)]
+        layers = [part for size in sizes for part in (torch.nn.Linear(*size), torch.nn.ReLU())]
+        self.network = torch.nn.Sequential(*layers[:-1])
         self.adam = torch.optim.Adam(self.network.parameters())
 
     def think(self, seen: Array, legal: Array) -> tuple[torch.Tensor, torch.Tensor]:
@@ -100,8 +101,7 @@ class Player:
 
     def choose(self, seen: Array, legal: Array, *, best: bool = False) -> tuple[Array, Array, Array]:
         """An action for every game, by its chance or the likeliest, with the logarithm of its chance and the values."""
-        with torch.no_grad():
-            known, values = self.think(seen, legal)
+        known, values = [part.detach() for part in self.think(seen, legal)]
         actions = known.argmax(1, keepdim=True) if best else torch.multinomial(known.exp(), 1)
         return actions[:, 0].numpy(), known.gather(1, actions)[:, 0].numpy(), values.numpy()
 
