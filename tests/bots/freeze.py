@@ -6,7 +6,7 @@ from pathlib import Path
 
 import heliopolis
 from heliopolis.core.record import Record
-from heliopolis.lab.agents import Agent, agents
+from heliopolis.lab.agents import Agent, agents, network_of
 from heliopolis.lab.arena import recorded
 from heliopolis.lab.match import match
 
@@ -18,7 +18,7 @@ PLAYERS = 2
 
 def path_of(key: str, agent: Agent) -> Path:
     """The file with a game of an agent; those that differ in their budgets alone share one."""
-    return FOLDER / f"{key}-{agent.bot.replace('@', '-')}.record"
+    return FOLDER / f"{key}-{network_of(agent.bot) or agent.bot.replace('@', '-')}.record"
 
 
 def game_of(key: str, agent: Agent) -> Record:

@@ -11,12 +11,15 @@ import heliopolis
 from heliopolis.core.constants import BEST
 from heliopolis.core.registry import manifest
 from heliopolis.lab.agents import Agent, agent, agents, dump, every_agent, hash_of, list_file, sources
+from heliopolis.lab.arena import run
+from heliopolis.lab.leaderboard import plan
 from heliopolis.lab.match import entrant, match
 
 KEYS = heliopolis.games()
 EVERY = [(key, one) for key in KEYS for one in agents(key)]
+NETWORKS = [(key, one) for key, one in EVERY if one.is_network]
 PLAIN = [(key, one) for key, one in EVERY if not one.playouts]
-SEARCHING = list({path_of(key, one): (key, one) for key, one in EVERY if one.playouts}.values())
+SEARCHING = list({path_of(key, one): (key, one) for key, one in EVERY if one.playouts and not one.is_network}.values())
 KEEP = (
     "the best set is played under no frozen name: copy it to constants/NAME.toml and add agents of NAME to agents.toml"
 )
@@ -38,6 +41,8 @@ def test_a_game_has_at_least_ten_agents_with_and_without_search(key: str) -> Non
 @pytest.mark.parametrize(("key", "one"), EVERY, ids=lambda value: value if isinstance(value, str) else value.name)
 def test_what_an_agent_plays_by_has_not_changed(key: str, one: Agent) -> None:
     assert hash_of(key, one.bot) == one.sha256[key]
+    if one.is_network:
+        pytest.importorskip("onnxruntime")
     assert match(key, [one.entry]).entrants[0].playouts == one.playouts
     assert entrant(one.entry).seconds == 0
 
@@ -84,6 +89,27 @@ def check(key: str, one: Agent) -> None:
 @pytest.mark.parametrize("case", PLAIN, ids=lambda case: f"{case[0]}-{case[1].name}")
 def test_an_agent_plays_its_recorded_game_again(case: tuple[str, Agent]) -> None:
     check(*case)
+
+
+@pytest.mark.parametrize("case", NETWORKS, ids=lambda case: f"{case[0]}-{case[1].name}")
+def test_a_network_plays_its_recorded_game_again(case: tuple[str, Agent]) -> None:
+    pytest.importorskip("onnxruntime")
+    check(*case)
+
+
+def test_a_network_is_an_agent_of_its_own_game_alone() -> None:
+    assert [(key, one.name) for key, one in NETWORKS] == [("ra", "ppo-0.2")]
+    assert sources("ra", agent("ppo-0.2").bot) == []
+    with pytest.raises(heliopolis.InvalidOption, match='The agent "ppo-0.2" does not play Helios'):
+        plan(["helios"], names=["random", "ppo-0.2"], deals=1)
+    assert "ppo-0.2" not in [one.name for one in plan(["ra"], players=[2], deals=1).tables[0].entries]
+
+
+def test_the_network_of_ra_beats_random() -> None:
+    pytest.importorskip("onnxruntime")
+    table = match("ra", [agent("ppo-0.2").entry, "random"], players=4, seed=3)
+    for one in run(table, range(4)):
+        assert [one.bots[seat] for seat in one.winners] == [agent("ppo-0.2").entry]
 
 
 @pytest.mark.long

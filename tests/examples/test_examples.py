@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -23,12 +24,12 @@ def loaded(name: str) -> ModuleType:
     spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)  # dataclasses look for their module there
     spec.loader.exec_module(module)
     return module
 
 
-@pytest.mark.parametrize("name", ["td_ra", "evaluate_agent", "read_corpus", "llm_player"])
+@pytest.mark.parametrize("name", ["td_ra", "evaluate_agent", "read_corpus", "llm_player", "ppo_ra", "ppo_selfplay"])
 def test_an_example_fits_on_a_few_screens(name: str) -> None:
     assert len((EXAMPLES / f"{name}.py").read_text(encoding="utf-8").splitlines()) < MOST_LINES
 

@@ -36,7 +36,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--agents",
         default="",
         metavar="A,B",
-        help=_("frozen agents, or bots as in the arena, with play-outs") + default(_("all frozen agents")),
+        help=_("frozen agents, or bots as in the arena, with play-outs") + default(_("all frozen agents but networks")),
     )
     command.add_argument(
         "--deals",

@@ -2,7 +2,8 @@
 
 `agents.toml` names them. `sha256` there is the hash of the constants and the weights that an agent plays by in a game:
 its set of constants, the sets that this one is based on or judges by, and the file of learned weights, one behind the
-other. `python -m heliopolis.lab.agents` writes the hashes anew, which is right only for an agent that is new.
+other; or of its network. `python -m heliopolis.lab.agents` writes the hashes anew, which is right only for an agent
+that is new.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pathlib import Path
 from ..core.constants import BEST, FOLDER, open_file, set_names
 from ..core.errors import InvalidOption
 from ..core.registry import games, manifest
+from . import networks
 
 LIST = "agents.toml"
 
@@ -28,7 +30,7 @@ class Agent:
 
     name: str
     bot: str  # as the arena spells it, without a budget
-    playouts: int  # its budget for a move; 0 if it does not look ahead
+    playouts: int  # its budget for a move; 0 if it does not look ahead, and 1 for a network, which does not use it
     sha256: dict[str, str]  # of what it plays by, for each game that has it
 
     @property
@@ -39,6 +41,11 @@ class Agent:
         'hard@0.2@300'
         """
         return f"{self.bot}@{self.playouts}" if self.playouts else self.bot
+
+    @property
+    def is_network(self) -> bool:
+        """Whether it is a trained network, for which optional packages are needed."""
+        return network_of(self.bot) is not None
 
 
 @cache
@@ -68,6 +75,28 @@ def agent(name: str) -> Agent:
     )
 
 
+def network_of(bot: str) -> str | None:
+    """The name of the trained network that a bot is, or None.
+
+    >>> network_of("heliopolis.lab.networks:ra_ppo"), network_of("medium@0.2")
+    ('ra_ppo', None)
+    """
+    module, _, name = bot.partition(":")
+    return name if module == networks.__name__ else None
+
+
+def plays(key: str, bot: str) -> bool:
+    """Whether a bot plays a game: a network is named after its own, a level has constants for it.
+
+    >>> plays("helios", "heliopolis.lab.networks:ra_ppo"), plays("helios", "medium@0.2")
+    (False, True)
+    """
+    network = network_of(bot)
+    if network is not None:
+        return network.partition("_")[0] == key
+    return bot == "random" or set_of(bot) in set_names(manifest(key).home)
+
+
 def set_of(bot: str) -> str:
     """The set of constants that a bot plays by.
 
@@ -78,8 +107,8 @@ def set_of(bot: str) -> str:
 
 
 def sources(key: str, bot: str) -> list[str]:
-    """The files in the folder of a game by which a bot plays, in a fixed order; none for one that knows nothing."""
-    if bot == "random":
+    """The files in the folder of a game by which a bot plays, in a fixed order; none for `random` and for networks."""
+    if bot == "random" or network_of(bot) is not None:
         return []
     home = manifest(key).home
     names: list[str] = []
@@ -97,7 +126,10 @@ def sources(key: str, bot: str) -> list[str]:
 
 
 def hash_of(key: str, bot: str) -> str:
-    """The hash of these files, one behind the other."""
+    """The hash of these files, one behind the other, or of the network."""
+    network = network_of(bot)
+    if network is not None:
+        return hashlib.sha256(networks.file_of(network).read_bytes()).hexdigest()
     home = files(manifest(key).home)
     digest = hashlib.sha256()
     for name in sources(key, bot):
@@ -113,7 +145,7 @@ def dump(found: tuple[Agent, ...]) -> str:
         lines += [f"playouts = {one.playouts}"] if one.playouts else []
         lines += ["[agents.sha256]"]
         for key in games():
-            if one.bot == "random" or set_of(one.bot) in set_names(manifest(key).home):
+            if plays(key, one.bot):
                 lines.append(f'{key} = "{hash_of(key, one.bot)}"')
     return "\n".join(lines) + "\n"
 

@@ -90,7 +90,9 @@ def plan(
     deals: int,
     seed: int = 0,
 ) -> Plan:
-    """The plan for some games, numbers of players and agents; all games, numbers and frozen agents if none are named.
+    """The plan for some games, numbers of players and agents; all of them if none are named.
+
+    Networks need optional packages, so they take part only where they are named.
 
     >>> plan(["ra"], players=[2], names=["random", "easy-0.1", "medium"], deals=10).games()
     60
@@ -109,9 +111,12 @@ def plan(
 
 def entered(key: str, names: Sequence[str]) -> Iterator[Entry]:
     """Who takes part: frozen agents by their names, or bots as the arena spells them, with play-outs for a budget."""
-    frozen = {one.name: one.entry for one in every_agent()}
-    chosen = [Entry(name, frozen.get(name, name)) for name in names]
-    chosen = chosen or [Entry(one.name, one.entry) for one in agents(key)]
+    frozen = {one.name: one for one in every_agent()}
+    for name in names:
+        if name in frozen and key not in frozen[name].sha256:
+            raise InvalidOption(f'The agent "{name}" does not play {game_of(key).name}.', field="agents")
+    chosen = [Entry(name, frozen[name].entry if name in frozen else name) for name in names]
+    chosen = chosen or [Entry(one.name, one.entry) for one in agents(key) if not one.is_network]
     if len({one.bot for one in chosen}) < max(2, len(chosen)):
         raise InvalidOption("A leaderboard needs at least 2 agents, each named once.", field="agents")
     for one in chosen:
