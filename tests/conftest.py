@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -21,3 +23,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Among several processes the longest files are given out first, so that all end at the same time."""
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: [not item.nodeid.startswith(first) for first in FIRST])
+
+
+@pytest.fixture
+def own_modules() -> Iterator[None]:
+    """What a test imports from a folder of its own is not there for the next one, which may have another of that name."""
+    path, modules = [*sys.path], {*sys.modules}
+    yield
+    folders = [folder for folder in sys.path if folder not in path]
+    sys.path[:] = path
+    for name in {*sys.modules} - modules:
+        if os.path.dirname(getattr(sys.modules[name], "__file__", None) or "") in folders:
+            del sys.modules[name]

@@ -126,6 +126,7 @@ def test_what_is_no_bot_is_refused_with_a_reason(what: Any, reason: str) -> None
     assert reason in told.value.message
 
 
+@pytest.mark.usefixtures("own_modules")
 def test_a_file_that_breaks_is_told_and_one_that_is_mended_is_read_again(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("import beside\n1 / 0\n")

@@ -14,7 +14,7 @@ FILE = Path(some.__file__)
 
 
 @pytest.fixture(autouse=True)
-def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_modules: None) -> None:
     """A folder with some bots in it."""
     (tmp_path / "mine.py").write_text(FILE.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
