@@ -27,7 +27,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture
 def own_modules() -> Iterator[None]:
-    """What a test imports from a folder of its own is not there for the next one, which may have another of that name."""
+    """What a test imports from a folder of its own is not there for the next, which may have another of that name."""
     path, modules = [*sys.path], {*sys.modules}
     yield
     folders = [folder for folder in sys.path if folder not in path]

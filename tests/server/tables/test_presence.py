@@ -10,6 +10,8 @@ from tests.server.loops import run_apart
 
 from heliopolis.server.common.people import Person
 from heliopolis.server.store import open_store
+from heliopolis.server.store.notes import Came
+from heliopolis.server.store.present import note_present, present_at, renew_present
 from heliopolis.server.tables import hub as hubs
 from heliopolis.server.tables import presence as presences
 from heliopolis.server.tables import seating
@@ -84,21 +86,45 @@ def test_processes_tell_each_other_who_is_there(pair: tuple[Tables, Tables], ann
         for each in (tables, second):
             each.hub.start(asyncio.get_running_loop())
         with second.hub.visiting(table.id, bernd):
-            await until(lambda: tables.store.present(table.id, tables.presence.process) == [bernd.id])
+            came = {second.presence.process: frozenset([bernd.id])}
+            await until(lambda: present_at(tables.store, table.id, tables.presence.process) == came)
             assert tables.presence.is_here(table.id, bernd.id)  # asked for, it is always true
             with tables.hub.visiting(table.id, anna):
                 await until(lambda: tables.presence.crowd(table.row).here == (0, 1))
-                second.presence.heard(table.id)  # as the listener does
+                second.presence.heard(
+                    Came(table.id, tables.presence.process, frozenset([anna.id]))
+                )  # as the listener does
                 assert second.presence.crowd(table.row).here == (0, 1)
+                second.presence.heard(Came(table.id, second.presence.process, frozenset()))  # its own note
+                second.presence.heard(Came(table.id, tables.presence.process, None))  # too many to be told
+                assert second.presence.crowd(table.row).here == (0, 1)
+                second.presence.heard(Came(table.id, tables.presence.process, frozenset()))
+                assert second.presence.crowd(table.row).here == (1,)
         await until(lambda: not tables.presence.is_here(table.id, bernd.id))
         await asyncio.sleep(0.1)
 
     run_apart(work)
 
 
-def test_the_notes_of_a_process_that_was_killed_grow_old(pair: tuple[Tables, Tables]) -> None:
+def test_the_notes_of_a_process_that_was_killed_grow_old(
+    pair: tuple[Tables, Tables], anna: Person, bernd: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
     tables, second = pair
-    second.store.note_present("some table", second.presence.process, ["anna"], 60.0)
-    assert tables.store.present("some table", tables.presence.process) == ["anna"]
-    second.store.renew_present(second.presence.process, -1.0)
-    assert tables.store.present("some table", tables.presence.process) == []
+    table = tables.create(anna, "ra", [Plan("me"), Plan("open")])
+    seating.sit(tables, table.row.seats[1].invitation, bernd)
+    monkeypatch.setattr(presences, "RENEW_SECONDS", 0.05)
+    killed = second.presence.process
+    note_present(second.store, Came(table.id, killed, frozenset([bernd.id])), 60.0)
+
+    async def work() -> None:
+        tables.hub.start(asyncio.get_running_loop())
+        staying = asyncio.create_task(tables.presence.stay())
+        with tables.hub.visiting(table.id, anna):
+            await until(lambda: tables.presence.crowd(table.row).here == (0, 1))
+            await asyncio.to_thread(renew_present, second.store, killed, -1.0)
+            await until(lambda: tables.presence.crowd(table.row).here == (0,))
+            assert present_at(tables.store, table.id, tables.presence.process) == {}
+        staying.cancel()
+        await asyncio.sleep(0.1)
+
+    run_apart(work)

@@ -15,6 +15,7 @@ from heliopolis.server.common.people import Person
 from heliopolis.server.common.problems import CannotUndo, NoSuchTable, NotAllowed, StillHere
 from heliopolis.server.store import Store, open_store
 from heliopolis.server.store.lists import own_tables
+from heliopolis.server.store.notes import Changed, News, read, written
 from heliopolis.server.tables import seating
 from heliopolis.server.tables.hub import Hub
 from heliopolis.server.tables.plans import BOT_NAMES, Plan
@@ -70,18 +71,48 @@ def test_who_hears_of_every_change_asks_only_for_what_is_new(postgres_url: str, 
     assert elsewhere.sure(table.id) is far
     play_on(here, table, anna, 3)
     assert elsewhere.known(table.id).count < table.count  # nobody has told it yet
-    elsewhere.heard(table.id, table.row.revision)
+    elsewhere.heard(Changed(table.id, table.row.revision))
     assert same(elsewhere.known(table.id), table)
-    elsewhere.heard(table.id, table.row.revision - 1)  # an old note changes nothing
+    elsewhere.heard(Changed(table.id, table.row.revision - 1))  # an old note changes nothing
     assert same(elsewhere.known(table.id), table)
     elsewhere.hearing = 0  # the connection is lost, and there are changes meanwhile
     play_on(here, table, anna, 2)
     elsewhere.hearing = 2
     assert same(elsewhere.known(table.id), table)
     here.remove(table.id, anna)
-    elsewhere.heard(table.id, table.row.revision + 1)
+    elsewhere.heard(Changed(table.id, table.row.revision + 1))
     with pytest.raises(NoSuchTable):
         elsewhere.known(table.id)
+    store.close()
+
+
+def test_a_note_tells_the_moves_themselves_so_that_nobody_asks_for_them(
+    postgres_url: str, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = open_store(postgres_url)
+    here, elsewhere = Tables(store, Hub()), Tables(store, Hub())
+    elsewhere.hearing = 1
+    told: list[str] = []
+    tell = Store.tell
+    monkeypatch.setattr(
+        Store, "tell", lambda self, connection, note: (told.append(written(note)), tell(self, connection, note))
+    )
+    table = here.create(anna, "hellas", TWO_HERE)
+    far = elsewhere.get(table.id)
+    told.clear()
+    play_on(here, table, anna, 12)
+    monkeypatch.setattr(Store, "news", None)
+    for note in told:
+        elsewhere.heard(Changed(table.id, 1))  # an old one changes nothing
+        heard = read(note)
+        assert isinstance(heard, Changed)
+        elsewhere.heard(heard)
+    assert same(far, table)
+    assert far.row == table.row
+    assert far.written == table.written
+    monkeypatch.undo()
+    elsewhere.heard(Changed(table.id, table.row.revision + 5, News({}, [])))  # some before it were missed
+    assert same(far, table)
     store.close()
 
 

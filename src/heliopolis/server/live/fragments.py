@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import json
-from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from ...words import spoken
 from ..common.render import page
 from ..faces.face import Part
 
-KEPT = 8  # contents of one part: as many as there may be different viewers of a table
-
 
 class Fragment:
     """A drawn part; that it is the same object says that nothing has changed."""
 
-    def __init__(self, html: str) -> None:
-        self.html = html
+    __slots__ = ("json",)
 
-    @cached_property
-    def json(self) -> str:
-        """As it stands in a message."""
-        return json.dumps(self.html, ensure_ascii=False)
+    def __init__(self, html: str) -> None:
+        self.json = json.dumps(html, ensure_ascii=False).encode()  # as it stands in a message; nothing else is kept
+
+    @property
+    def html(self) -> str:
+        """As it stands in a page."""
+        return cast(str, json.loads(self.json))
 
 
 class Drawn(NamedTuple):
@@ -38,8 +37,8 @@ class Fragments:
     def __init__(self) -> None:
         self.drawn: dict[tuple[str, str], list[Drawn]] = {}
 
-    def draw(self, part: Part, /, **more: Any) -> Fragment:
-        """A part as HTML; `more` is for its template and depends on nothing."""
+    def draw(self, part: Part, /, viewers: int = 1, **more: Any) -> Fragment:
+        """A part as HTML, kept for so many different viewers; `more` is for its template and depends on nothing."""
         known = self.drawn.setdefault((part.name, spoken()), [])
         for place in range(len(known) - 1, -1, -1):  # most likely it is as it was last
             drawn = known[place]
@@ -51,5 +50,5 @@ class Fragments:
                 return drawn.fragment
         fragment = Fragment(page(part.template, part_name=part.name, **part.variables(), **more))
         known.append(Drawn(part, fragment))
-        del known[:-KEPT]
+        del known[:-viewers]
         return fragment

@@ -7,7 +7,7 @@ import threading
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..store.store import CHANNEL, CROWD
+from ..store.notes import CHANNEL, Came, read
 from ..tables.tables import Tables
 
 RETRY_SECONDS = 0.5
@@ -38,12 +38,12 @@ class Listener(threading.Thread):
                     if self.hub.loop is not None:
                         self.hub.loop.call_soon_threadsafe(self.hub.wake_all)
                     while not self.stopped.is_set():
-                        for note in connection.notifies(timeout=1.0):
-                            table_id, _, revision = note.payload.partition(" ")
-                            if revision == CROWD:
-                                self.tables.presence.heard(table_id)
+                        for told in connection.notifies(timeout=1.0):
+                            note = read(told.payload)
+                            if isinstance(note, Came):
+                                self.tables.presence.heard(note)
                             else:
-                                self.tables.heard(table_id, int(revision))
+                                self.tables.heard(note)
             except (psycopg.Error, SQLAlchemyError, OSError):
                 self.tables.hearing = 0
                 self.stopped.wait(RETRY_SECONDS)

@@ -70,6 +70,7 @@ class Screen:
     title: str
     names: Sequence[str]
     actor: int
+    language: str
     skeleton: Fragment
     parts: dict[str, Fragment]
     log: LogState
@@ -94,10 +95,10 @@ class Screen:
         if known not in self.messages:
             seat = "" if self.eyes.seat is None else self.eyes.seat
             told = self.difference(other, after)
-            self.messages[known] = f"event: table\nid: {self.revision}-{seat}\ndata: {told}\n\n".encode()
+            self.messages[known] = b"event: table\nid: %d-%s\ndata: %s\n\n" % (self.revision, str(seat).encode(), told)
         return self.messages[known]
 
-    def difference(self, other: Screen | None = None, after: int | None = None) -> str:
+    def difference(self, other: Screen | None = None, after: int | None = None) -> bytes:
         """What changes, as JSON: the skeleton if it does, the parts that do, and the new lines of the log."""
         if other is not None:
             after = other.count
@@ -115,16 +116,15 @@ class Screen:
             head["undone"] = _("{name} took back a move.").format(name=self.names[self.actor])
         before = {} if other is None else other.parts
         parts = {name: part.json for name, part in self.parts.items() if before.get(name) is not part}
-        parts |= {name: json.dumps(place(name)) for name in before if name not in self.parts}
-        told = [json.dumps(head, ensure_ascii=False)[1:-1]]
-        told.append('"parts": {' + ", ".join(f"{json.dumps(name)}: {text}" for name, text in parts.items()) + "}")
-        if other is None or other.skeleton is not self.skeleton:
-            told.append(f'"skeleton": {self.skeleton.json}')
+        parts |= {name: Fragment(place(name)).json for name in before if name not in self.parts}
+        drawn = b", ".join([b'"%s": %s' % (name.encode(), part) for name, part in parts.items()])
         kept = self.log.kept_from(other.log if other else None)
         lines = lines_html(self.log.lines(kept), kept, self.names)
-        news = {"kept": kept, "html": lines, "since": self.log.since}
-        told.append(f'"log": {json.dumps(news, ensure_ascii=False)}')
-        return "{" + ", ".join(told) + "}"
+        head["log"] = {"kept": kept, "html": lines, "since": self.log.since}
+        told = [json.dumps(head, ensure_ascii=False)[1:-1].encode(), b'"parts": {%s}' % drawn]
+        if other is None or other.skeleton is not self.skeleton:
+            told.append(b'"skeleton": ' + self.skeleton.json)
+        return b"{" + b", ".join(told) + b"}"
 
 
 def place(name: str) -> str:
@@ -162,6 +162,7 @@ def fragments(table: Table) -> Fragments:
 def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     """The table as it is now, or as it was after so many moves."""
     drawn = fragments(table)
+    viewers = 1 + sum(isinstance(known, Screen) and known.language == spoken() for known in table.drawings.values())
     turn = count is None and is_turn(table, seen)
     made = table.count if count is None else count
     names = log_names(table, seen.you)
@@ -186,8 +187,9 @@ def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     heard = Heard(table.row.game, table.history.lately[-MOST_STEPS:])
     order = tuple(sitter.seat for sitter in now.order)
     frame = Part("", f"{folder_of(table.row.game)}/table.html", {"order": order, "seat": now.seat})
-    skeleton = drawn.draw(frame, part=lambda name: Markup(place(name)))
-    return Screen(*head, skeleton, {part.name: drawn.draw(part) for part in parts}, log, heard)
+    skeleton = drawn.draw(frame, viewers=viewers, part=lambda name: Markup(place(name)))
+    drawings = {part.name: drawn.draw(part, viewers=viewers) for part in parts}
+    return Screen(*head, spoken(), skeleton, drawings, log, heard)
 
 
 def log_state(table: Table, names: Names, since: int | None, count: int | None) -> LogState:

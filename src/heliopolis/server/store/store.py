@@ -20,13 +20,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from .notes import CHANNEL, Came, Changed, News, written
 from .rows import MoveRow, SeatRow, TableRow
-from .schema import analyses, keeping, moves, present, seats, tables
+from .schema import analyses, keeping, moves, seats, tables
 from .together import Together, beginning
 from .turns import WRITERS, Turns
 
-CHANNEL = "heliopolis"
-CROWD = "crowd"  # told instead of a revision: who is at the table has changed
 SIGNING_KEY = "signing key"
 MOST_TURNS = 2000  # of bots that are looked for at once
 Result = TypeVar("Result")
@@ -35,6 +34,20 @@ Result = TypeVar("Result")
 CHANGE = update(tables).where(tables.c.id == bindparam("its_id"), tables.c.revision == bindparam("its_revision"))
 NEW_MOVES = insert(moves)
 REVISION = select(tables.c.revision).where(tables.c.id == bindparam("its_id"))
+ROW = select(tables).where(tables.c.id == bindparam("its_id"))
+SEATS = select(seats).where(seats.c.table_id == bindparam("its_id")).order_by(seats.c.seat)
+MOVES = (
+    select(moves.c.actor, moves.c.move, moves.c.forced, moves.c.revision)
+    .where(moves.c.table_id == bindparam("its_id"), moves.c.number >= bindparam("first"))
+    .order_by(moves.c.number)
+)
+LAST_KNOWN = (  # revisions grow with the numbers, so the search for the last known move meets only new ones on its way
+    select(moves.c.number)
+    .where(moves.c.table_id == bindparam("its_id"), moves.c.revision <= bindparam("its_revision"))
+    .order_by(moves.c.number.desc())
+    .limit(1)
+)
+TELL = text("SELECT pg_notify(:channel, :note)")
 
 
 class Store:
@@ -74,7 +87,7 @@ class Store:
             connection.execute(insert(seats), [{"table_id": row.id, **vars(seat)} for seat in row.seats])
             if made:
                 connection.execute(NEW_MOVES, _move_rows(row.id, 0, made, row.revision))
-            self._tell(connection, row.id, row.revision)
+            self.tell(connection, Changed(row.id, row.revision))
 
     def get(self, table_id: str) -> TableRow | None:
         """A table with its seats, without its moves."""
@@ -126,7 +139,8 @@ class Store:
             if seat is not None:
                 place = (seats.c.table_id == table_id, seats.c.seat == seat.seat)
                 connection.execute(update(seats).where(*place).values(**vars(seat)))
-            self._tell(connection, table_id, on + 1)
+            news = News(values, add) if keep is None and seat is None else None
+            self.tell(connection, Changed(table_id, on + 1, news))
             return True
 
         return self._write(write)
@@ -135,7 +149,7 @@ class Store:
         """Remove a table with all that belongs to it; the others are told as of a new revision."""
         with self.writing() as connection:
             connection.execute(delete(tables).where(tables.c.id == table_id))
-            self._tell(connection, table_id, revision)
+            self.tell(connection, Changed(table_id, revision))
 
     def find_seat(self, column: str, token: str) -> tuple[str, int] | None:
         """The table and seat that an `invitation` or a `key` belongs to."""
@@ -182,33 +196,6 @@ class Store:
         with self.writing() as connection:
             connection.execute(theirs.values(thinks_until=0.0))
 
-    # Who is here: only asked for where there are several processes.
-
-    def note_present(self, table_id: str, process: str, people: Sequence[str], seconds: float) -> None:
-        """Keep who looks at a table in a process, and tell the others; notes that have grown old go."""
-        now = time.time()
-        own = (present.c.table_id == table_id) & (present.c.process == process)
-        rows = [{"table_id": table_id, "process": process, "person": one, "until": now + seconds} for one in people]
-        with self.writing() as connection:
-            connection.execute(delete(present).where(own | (present.c.until < now)))
-            if rows:
-                connection.execute(insert(present), rows)
-            self._tell(connection, table_id, CROWD)
-
-    def renew_present(self, process: str, seconds: float) -> None:
-        """The notes of a process still hold."""
-        with self.writing() as connection:
-            own = update(present).where(present.c.process == process)
-            connection.execute(own.values(until=time.time() + seconds))
-
-    def present(self, table_id: str, but: str) -> list[str]:
-        """Who looks at a table in the other processes."""
-        wanted = select(present.c.person).where(
-            present.c.table_id == table_id, present.c.process != but, present.c.until > time.time()
-        )
-        with self.engine.connect() as connection:
-            return [str(person) for person in connection.execute(wanted).scalars()]
-
     # Analyses.
 
     def analysis(self, table_id: str) -> tuple[str, str, float] | None:
@@ -242,21 +229,15 @@ class Store:
             yield connection
 
     def _row(self, connection: Connection, table_id: str) -> TableRow | None:
-        found = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
-        return table_row(found, self._seats(connection, [table_id])[table_id]) if found else None
+        found = connection.execute(ROW, {"its_id": table_id}).mappings().first()
+        if found is None:
+            return None
+        return table_row(found, [seat_row(row) for row in connection.execute(SEATS, {"its_id": table_id}).mappings()])
 
-    def _seats(self, connection: Connection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
-        found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
-        wanted = select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)
-        for row in connection.execute(wanted).mappings():
-            found[row["table_id"]].append(seat_row(row))
-        return found
-
-    def _tell(self, connection: Connection, table_id: str, revision: int | str) -> None:
+    def tell(self, connection: Connection, note: Changed | Came) -> None:
         """Tell the other processes, as part of the transaction: they hear it exactly when it holds."""
         if not self.local:
-            note = {"channel": CHANNEL, "note": f"{table_id} {revision}"}
-            connection.execute(text("SELECT pg_notify(:channel, :note)"), note)
+            connection.execute(TELL, {"channel": CHANNEL, "note": written(note)})
 
 
 def table_row(row: Any, its_seats: list[SeatRow]) -> TableRow:
@@ -271,13 +252,9 @@ def seat_row(row: Any) -> SeatRow:
 
 
 def _moves_after(connection: Connection, table_id: str, revision: int) -> tuple[int, list[MoveRow]]:
-    known = select(moves.c.number).where(moves.c.table_id == table_id, moves.c.revision <= revision)
-    # Revisions grow with the numbers, so the search for the last known move meets only new ones on its way.
-    last = connection.execute(known.order_by(moves.c.number.desc()).limit(1)).scalar()
+    last = connection.execute(LAST_KNOWN, {"its_id": table_id, "its_revision": revision}).scalar()
     first = 0 if last is None else int(last) + 1
-    columns = (moves.c.actor, moves.c.move, moves.c.forced, moves.c.revision)
-    wanted = select(*columns).where(moves.c.table_id == table_id, moves.c.number >= first)
-    return first, [MoveRow(*row) for row in connection.execute(wanted.order_by(moves.c.number))]
+    return first, [MoveRow(*row) for row in connection.execute(MOVES, {"its_id": table_id, "first": first})]
 
 
 def _move_rows(table_id: str, first: int, made: Sequence[MoveRow], revision: int) -> list[dict[str, Any]]:

@@ -19,6 +19,7 @@ from ...words.seats import Names
 from ...words.steps import is_forced
 
 MOST_RECENT = 60
+SLACK = 12  # so many more before the oldest steps are forgotten
 LINE_BYTES = 200
 STEP_BYTES = 1000
 
@@ -115,7 +116,7 @@ class History:
             shown = seen_by(step, None)
             self.lately.append(shown)
             for kept in (self.recent, self.lately):
-                if len(kept) > 2 * MOST_RECENT:
+                if len(kept) > MOST_RECENT + SLACK:
                     del kept[:-MOST_RECENT]
             self._add(shown)
 
@@ -256,5 +257,8 @@ class History:
 
 
 def seen_by(step: Step, seat: int | None) -> Step:
-    """A step as a seat (None: a spectator) may see it."""
-    return step._replace(events=tuple([event.seen_by(seat) for event in step.events]))
+    """A step as a seat (None: a spectator) may see it; most hide nothing, and are the same to everybody."""
+    events = [event.seen_by(seat) for event in step.events]
+    if all(shown is event for shown, event in zip(events, step.events)):
+        return step
+    return step._replace(events=tuple(events))

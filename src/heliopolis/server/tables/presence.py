@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..store import Store, TableRow, reason_of
+from ..store.notes import Came
+from ..store.present import People, note_present, present_at, present_everywhere, renew_present
 from .hub import Hub
 
 TELL_SECONDS = 0.25  # several who come or go at once are told of together
@@ -41,7 +43,7 @@ class Presence:
         self.hub = hub
         self.process = secrets.token_urlsafe(12)
         self.marks: dict[str, int] = {}  # of tables that somebody came to or left; a new one for every change
-        self.elsewhere: dict[str, frozenset[str]] = {}  # people of other processes, by table
+        self.elsewhere: dict[str, People] = {}  # people of other processes, by table
         self.numbers = itertools.count(1)
         self.planned: set[str] = set()  # tables of which there is something to tell in a moment
         self.work: set[asyncio.Task[None]] = set()
@@ -54,7 +56,8 @@ class Presence:
 
     def people(self, table_id: str) -> set[str]:
         """Everybody who looks at a table."""
-        return {person.id for person in self.hub.people(table_id)} | self.elsewhere.get(table_id, frozenset())
+        here = {person.id for person in self.hub.people(table_id)}
+        return here.union(*self.elsewhere.get(table_id, {}).values())
 
     def crowd(self, row: TableRow) -> Crowd:
         """Everybody at a table."""
@@ -70,7 +73,9 @@ class Presence:
         """Whether somebody looks at a table, as sure as one can be."""
         if person in self.people(table_id):
             return True
-        return not self.store.local and person in self.store.present(table_id, self.process)
+        if self.store.local:
+            return False
+        return any(person in people for people in present_at(self.store, table_id, self.process).values())
 
     # Telling.
 
@@ -92,11 +97,12 @@ class Presence:
 
     async def _note(self, table_id: str) -> None:
         """Keep who is here, and learn who is elsewhere."""
-        people = [person.id for person in self.hub.people(table_id)]
+        note = Came(table_id, self.process, frozenset([person.id for person in self.hub.people(table_id)]))
         try:
             async with self.noting:
-                await asyncio.to_thread(self.store.note_present, table_id, self.process, people, OLD_SECONDS)
-            await asyncio.to_thread(self.reread, table_id)
+                await asyncio.to_thread(note_present, self.store, note, OLD_SECONDS)
+            if table_id not in self.elsewhere:  # or whoever came and went since was heard of
+                await asyncio.to_thread(self.reread, table_id)
         except SQLAlchemyError as error:
             log.error("the database: %s", reason_of(error))
         self._renumber(table_id)
@@ -111,26 +117,35 @@ class Presence:
 
     # Other processes.
 
-    def heard(self, table_id: str) -> None:
-        """Another process has told of a table; called from the thread that listens."""
-        if self.hub.loop is None or not self.hub.people(table_id):
+    def heard(self, note: Came) -> None:
+        """A process has told of a table; called from the thread that listens."""
+        table_id = note.table_id
+        if note.process == self.process or self.hub.loop is None or not self.hub.people(table_id):
             return
         before = self.elsewhere.get(table_id)
-        self.reread(table_id)
+        if before is None or note.people is None:
+            self.reread(table_id)
+        else:
+            others = {process: people for process, people in before.items() if process != note.process}
+            self.elsewhere[table_id] = others | ({note.process: note.people} if note.people else {})
         if self.elsewhere[table_id] != before:
             self.hub.loop.call_soon_threadsafe(self._renumber, table_id)
 
     def reread(self, table_id: str) -> None:
         """Learn who is at a table in other processes."""
-        self.elsewhere[table_id] = frozenset(self.store.present(table_id, self.process))
+        self.elsewhere[table_id] = present_at(self.store, table_id, self.process)
 
     async def stay(self) -> None:
-        """Keep the notes of this process young, as long as it runs."""
+        """Keep the notes of this process young, as long as it runs, and learn whose have grown old."""
         while not self.store.local:
             await asyncio.sleep(RENEW_SECONDS)
             try:
-                await asyncio.to_thread(self.store.renew_present, self.process, OLD_SECONDS)
-                for table_id in list(self.marks):
-                    await asyncio.to_thread(self.heard, table_id)
+                await asyncio.to_thread(renew_present, self.store, self.process, OLD_SECONDS)
+                now = await asyncio.to_thread(present_everywhere, self.store, self.process)
             except SQLAlchemyError as error:
                 log.error("the database: %s", reason_of(error))
+                continue
+            for table_id in list(self.marks):
+                if now.get(table_id, {}) != self.elsewhere.get(table_id, {}):
+                    self.elsewhere[table_id] = now.get(table_id, {})
+                    self._renumber(table_id)

@@ -18,6 +18,7 @@ from ...school.guide import Guide, guide_of
 from ...words import languages, speaking
 from ...words.game_words import words_of
 from ..store import MoveRow, SeatRow, TableRow
+from ..store.notes import News
 from .history import History
 
 FOLLOWED, LEFT = "followed", "left"  # the script of a guided game
@@ -106,6 +107,13 @@ class Table:
         """A move that was made before, as it was kept."""
         self.record.play(row.move)
         self._note(forced=row.forced, revision=row.revision)
+
+    def follow(self, news: News) -> None:
+        """Moves that another process has just made, and what the row says of the game since."""
+        for column, value in news.values.items():
+            setattr(self.row, column, value)
+        for row in news.moves:
+            self.repeat(row)
 
     def _note(self, *, forced: bool, revision: int) -> None:
         """What else is known of the move that was just made."""

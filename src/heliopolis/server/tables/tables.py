@@ -19,6 +19,7 @@ from ...words import gettext as _
 from ..common.people import LONGEST_NAME, Person, clean_name
 from ..common.problems import CannotUndo, NoSuchTable, NotAllowed, NotNow
 from ..store import MoveRow, SeatRow, Store, TableRow
+from ..store.notes import Changed
 from .hub import Hub
 from .plans import USUAL_LEVEL, Plan, seats_for
 from .presence import Presence
@@ -77,14 +78,18 @@ class Tables:
             return table
         return None
 
-    def heard(self, table_id: str, revision: int) -> None:
+    def heard(self, note: Changed) -> None:
         """Another process has changed a table, or it was this one itself."""
-        table = self.cached.get(table_id)
+        table = self.cached.get(note.table_id)
         if table is not None:
-            if table.row.revision >= revision:
-                return
-            self._bring(table, revision)
-        self.hub.publish(table_id)
+            with table.lock:
+                if table.row.revision >= note.revision:
+                    return
+                if note.news is not None and table.row.revision == note.revision - 1:
+                    table.follow(note.news)
+                else:
+                    self._bring(table, note.revision)
+        self.hub.publish(note.table_id)
 
     def rest(self, table_id: str) -> None:
         """Nobody watches a table any more: what is only shown can be made anew."""

@@ -19,6 +19,7 @@ from ...core.registry import read_position
 from ..common.problems import NoSuchTable
 from ..common.settings import Settings
 from ..store import tell_log
+from ..store.present import present_at
 from .apart import Apart
 from .guiding import scripted_move
 from .holds import Holds
@@ -196,7 +197,7 @@ class Thinking:
         if self.tables.store.local or self.settings.bot_pace <= 0 or self.holds.watched(table_id):
             return
         await asyncio.sleep(min(NEAREST_SECONDS, 10 * self.settings.bot_pace))
-        if await self.apart(self.tables.store.present, table_id, self.tables.presence.process):
+        if await self.apart(present_at, self.tables.store, table_id, self.tables.presence.process):
             await asyncio.sleep(ELSEWHERE_SECONDS)
 
     async def _hold(self, table_id: str, move: str, asked: Question, changed: asyncio.Event) -> None:
