@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar, cast
 
@@ -13,6 +13,9 @@ from .speech import _
 V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)
 P = TypeVar("P", bound=Preview)
+T = TypeVar("T")
+Kept = tuple[tuple[object, ...], object]  # what something was made of, and itself
+KEPT = 2  # of each: much is lit while somebody decides, and then as it was
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,7 @@ class Moment(Generic[V, M, P]):
     lately: Sequence[Step] = field(
         default=()
     )  # the last moves whoever made them, as everybody saw them, as far as kept
+    kept: dict[Hashable, list[Kept]] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def seat(self) -> int | None:
@@ -68,6 +72,22 @@ class Moment(Generic[V, M, P]):
         """Everybody, the viewer first, then clockwise."""
         first = self.seat or 0
         return [*self.sitters[first:], *self.sitters[:first]]
+
+    def keep(self, name: Hashable, made_of: tuple[object, ...], make: Callable[[], T]) -> T:
+        """What was made for the same viewer before, if it would be made of the same again; or what is made now.
+
+        `made_of` is all that it depends on, besides the viewer, the language and the board.
+        """
+        known = self.kept.setdefault(name, [])
+        for place, (before, made) in enumerate(known):
+            if before == made_of:
+                if place:
+                    known.insert(0, known.pop(place))
+                return cast(T, made)
+        new = make()
+        known.insert(0, (made_of, new))
+        del known[KEPT:]
+        return new
 
     def turn_mark(self, seat: int) -> str | None:
         """How a seat is marked: "yours" if the viewer decides there, "acts" if somebody else does, or not at all."""

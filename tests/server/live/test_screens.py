@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -14,6 +15,8 @@ import pytest
 from heliopolis.core.registry import games
 from heliopolis.server.common.people import Person
 from heliopolis.server.common.render import page
+from heliopolis.server.faces import face
+from heliopolis.server.live.moments import Eyes, moment
 from heliopolis.server.live.screens import Screen, place, screen
 from heliopolis.server.live.streams import PageFollower
 from heliopolis.server.store import open_store
@@ -109,6 +112,25 @@ def test_messages_bring_every_browser_to_the_screen_of_now(tables: Tables, anna:
             with speaking("de"):
                 assert late.shows(screen(table, STRANGER, None))
     assert undone > 3
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_kept_from_moment_to_moment_is_what_would_be_made_anew(tables: Tables, anna: Person, game: str) -> None:
+    table = tables.create(anna, game, [Plan("me"), Plan("here"), Plan("here")])
+    viewers = [Eyes(None, ()), Eyes(0, (0,), you=0), Eyes(1, (1,), you=1)]
+    rng = random.Random(6)
+    kept = made = 0
+    while not table.state.over:
+        play(tables, table, anna, rng)
+        for seen in viewers:
+            now = moment(table, seen)
+            parts = {part.name: part for part in face(game).parts(now)}
+            anew = {part.name: part for part in face(game).parts(replace(now, kept={}))}
+            assert parts == anew
+            again = {part.name: part for part in face(game).parts(now)}
+            kept += sum(parts[name].content is again[name].content for name in parts)
+            made += len(parts)
+    assert kept > made / 4  # or nothing is kept at all
 
 
 def test_a_browser_that_shows_the_table_as_it_is_hears_nothing(tables: Tables, anna: Person) -> None:

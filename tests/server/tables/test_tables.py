@@ -93,10 +93,11 @@ def test_a_note_tells_the_moves_themselves_so_that_nobody_asks_for_them(
     here, elsewhere = Tables(store, Hub()), Tables(store, Hub())
     elsewhere.hearing = 1
     told: list[str] = []
-    tell = Store.tell
-    monkeypatch.setattr(
-        Store, "tell", lambda self, connection, note: (told.append(written(note)), tell(self, connection, note))
-    )
+
+    def tell(_store: Store, _connection: object, note: Changed) -> None:
+        told.append(written(note))
+
+    monkeypatch.setattr(Store, "tell", tell)
     table = here.create(anna, "hellas", TWO_HERE)
     far = elsewhere.get(table.id)
     told.clear()

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from ...core.seam import Step
 from ...school.rulebook import rulebook
 from ...words import gettext as _
+from ...words import spoken
 from ...words.game_words import words_of
 from ...words.moment import Moment, Sitter, choices_of
 from ...words.seats import Names
@@ -93,7 +94,8 @@ def moment(table: Table, seen: Eyes, count: int | None = None) -> Moment[Any, An
     deciding = seen.seat in seen.mine and seen.seat == table.actor and not table.state.over
     choices = choices_of(table.state) if deciding else ()
     history = table.history
-    return Moment(view, who, choices, history.since(seen.seat), history.decision(seen.seat), history.lately)
+    kept = table.drawings.setdefault(("kept", seen, spoken()), {})
+    return Moment(view, who, choices, history.since(seen.seat), history.decision(seen.seat), history.lately, kept)
 
 
 def last_deed(steps: Sequence[Step]) -> Sequence[Step]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from markupsafe import Markup
 
@@ -102,7 +103,7 @@ class Screen:
         """What changes, as JSON: the skeleton if it does, the parts that do, and the new lines of the log."""
         if other is not None:
             after = other.count
-        head = {
+        head: dict[str, Any] = {
             "revision": self.revision,
             "count": self.count,
             "seat": self.eyes.seat,

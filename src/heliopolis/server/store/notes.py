@@ -46,12 +46,15 @@ class Came:
 
 def written(note: Changed | Came) -> str:
     """A note as text, without what there is no room for."""
+    more: object = None
     if isinstance(note, Came):
         head = f"{note.table_id} {CROWD} {note.process}"
-        more = None if note.people is None else sorted(note.people)
+        if note.people is not None:
+            more = sorted(note.people)
     else:
         head = f"{note.table_id} {note.revision}"
-        more = None if note.news is None else [note.news.values, [[m.actor, m.move, m.forced] for m in note.news.moves]]
+        if note.news is not None:
+            more = [note.news.values, [[move.actor, move.move, move.forced] for move in note.news.moves]]
     if more is None:
         return head
     text = f"{head} {json.dumps(more, separators=(',', ':'))}"

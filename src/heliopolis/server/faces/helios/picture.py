@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ....games.helios.actions import Activate, Build, Buy, CreateLand, CubeOn, LayOn, Pay, SunTo, TakeTile, TempleOn
 from ....games.helios.material import COLOUR_NAMES, COLUMN_SIZE, KIND_NAMES, SPECIAL_NAMES
@@ -12,12 +13,13 @@ from ....words.helios.moves import HeliosChoice, HeliosMoment
 from ....words.helios.names import kind_word, slot_word, slug, tile_word
 from ....words.helios.previews import choice_says
 from ..face import Part
-from .cards import Card, buildings, persons
+from .cards import Card, buildings, paid_for, persons
 from .ground import Ground, Place, ground
 from .recent import Recent
 from .seats import ActionTile, Cube, Figures, Land, Tile, cubes_to_pay, figures, land
 from .targets import FEW, Target, targets
 
+T = TypeVar("T")
 ON_LAND = (SunTo, LayOn, TempleOn, CubeOn, Pay)
 
 
@@ -146,7 +148,7 @@ class TabsPart:
 def parts(moment: HeliosMoment) -> list[Part]:
     """The table as the viewer sees it."""
     view = moment.view
-    board = ground(view["board"])
+    board = moment.keep("ground", (view["board"],), lambda: ground(view["board"]))
     recent = Recent(moment)
     first, *others = moment.order
     lands = {sitter.seat: land(moment, recent, board, sitter) for sitter in moment.order}
@@ -154,11 +156,11 @@ def parts(moment: HeliosMoment) -> list[Part]:
     empty = GroundPart(board.places, board.box)
     track = (view["board"]["track"][0], view["board"]["track"][1])
     found = [
-        Part("tabs", "helios/tabs.html", tabs(moment)),
+        Part("tabs", "helios/tabs.html", unlit(moment, "tabs", (), lambda: tabs(moment))),
         Part("ground", "helios/ground.html", empty),
         Part("small-ground", "helios/small_ground.html", empty),
         Part("land", "helios/land.html", LandPart(own)),
-        Part("moves", "helios/moves.html", moves_part(moment, board, own)),
+        Part("moves", "helios/moves.html", unlit(moment, "moves", (), lambda: moves_part(moment, board, own))),
         Part("me", "helios/figures.html", FiguresPart(figures(moment, recent, first), track)),
         Part("columns", "helios/columns.html", columns_part(moment)),
         Part("offers", "helios/offers.html", offers_part(moment)),
@@ -172,6 +174,11 @@ def parts(moment: HeliosMoment) -> list[Part]:
     if hand or owed:
         found.append(Part("hand", "helios/hand.html", HandPart(hand, owed)))
     return found
+
+
+def unlit(moment: HeliosMoment, name: str, made_of: tuple[object, ...], make: Callable[[], T]) -> T:
+    """What depends on the viewer's moves too: kept only while there are none."""
+    return make() if moment.choices else moment.keep(name, made_of, make)
 
 
 def tabs(moment: HeliosMoment) -> TabsPart:
@@ -202,6 +209,11 @@ def moves_part(moment: HeliosMoment, board: Ground, own: Land) -> MovesPart:
 
 def columns_part(moment: HeliosMoment) -> ColumnsPart:
     """The columns of action tiles; only the lowest tile of each can be taken."""
+    return unlit(moment, "columns", (moment.view["columns"],), lambda: new_columns(moment))
+
+
+def new_columns(moment: HeliosMoment) -> ColumnsPart:
+    """The same, made anew."""
     taking = {choice.move.kind: choice for choice in moment.choices if isinstance(choice.move, TakeTile)}
     return ColumnsPart(tuple(column(moment, kind, taking.get(kind)) for kind in KIND_NAMES))
 
@@ -221,6 +233,13 @@ def column(moment: HeliosMoment, kind: str, choice: HeliosChoice | None) -> Colu
 
 def offers_part(moment: HeliosMoment) -> OffersPart:
     """The land tiles and special tiles; those of the Land Management are asked for in the prompt."""
+    view = moment.view
+    made_of = (view["open"], view["specials"], view["extra"])
+    return unlit(moment, "offers", made_of, lambda: new_offers(moment))
+
+
+def new_offers(moment: HeliosMoment) -> OffersPart:
+    """The same, made anew."""
     view = moment.view
     choices = {choice.move.tile: choice for choice in moment.choices if isinstance(choice.move, CreateLand)}
     if view["phase"] == "manage land":
@@ -246,15 +265,23 @@ def offer(moment: HeliosMoment, tile: str, count: int, choices: dict[str, Helios
 def persons_part(moment: HeliosMoment, recent: Recent) -> CardsPart:
     """The persons."""
     buying = any(isinstance(choice.move, (Buy, Activate)) for choice in moment.choices)
-    return CardsPart(persons(moment, recent), moment.order[0].seat, first=buying)
+    first = moment.order[0].seat
+    made_of = ([player["persons"] for player in moment.view["players"]], recent.items, paid_for(moment))
+    return unlit(moment, "persons", made_of, lambda: CardsPart(persons(moment, recent), first, first=buying))
 
 
 def city_part(moment: HeliosMoment, recent: Recent) -> CardsPart:
     """The city of the first player in the picture."""
     first = moment.order[0]
     name = first.name if moment.seat is None else None
-    built = len(moment.view["players"][first.seat]["buildings"])
-    return CardsPart(buildings(moment, recent), first.seat, name=name, built=built)
+    built = moment.view["players"][first.seat]["buildings"]
+    paying = paid_for(moment) if moment.actor == first.seat else None
+    return unlit(
+        moment,
+        "city",
+        (name, built, recent.items, paying),
+        lambda: CardsPart(buildings(moment, recent), first.seat, name=name, built=len(built)),
+    )
 
 
 # What somebody has in hand.

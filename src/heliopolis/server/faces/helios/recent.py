@@ -77,6 +77,18 @@ class Recent:
             case OrbitScored(seat=seat, points=points) | ManaExchanged(seat=seat, points=points):
                 self.points[seat] += points or 0
 
+    def on_land(self, seat: int) -> tuple[object, ...]:
+        """All that has changed on a seat's land, to be compared."""
+        fields = {field for owner, field in self.tiles if owner == seat}
+        laid = (self.laid.field, self.laid_name) if self.laid and self.laid.seat == seat else None
+        return fields, laid, seat in self.suns
+
+    def at_slots(self, seat: int) -> tuple[object, ...]:
+        """All that has changed at a seat's slots, to be compared."""
+        slots = {slot for owner, slot in self.slots if owner == seat}
+        laid = (self.slotted, self.taken_name) if self.slotted and self.slotted.seat == seat else None
+        return slots, laid
+
     def held(self) -> str | None:
         """The tile that somebody is about to lay."""
         action = self.view["action"]

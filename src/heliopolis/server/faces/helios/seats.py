@@ -98,7 +98,18 @@ class Figures(NamedTuple):
 
 
 def figures(moment: HeliosMoment, recent: Recent, sitter: Sitter) -> Figures:
-    """What can be counted in front of a player."""
+    """What can be counted in front of a player; most moves change it for one of them."""
+    seat = sitter.seat
+    if moment.choices and moment.actor == seat:
+        return new_figures(moment, recent, sitter)
+    starts = moment.view["start_player"] == seat
+    news = (recent.points[seat], recent.at_slots(seat))
+    made_of = (sitter, moment.turn_mark(seat), moment.view["players"][seat], starts, news)
+    return moment.keep(f"figures-{seat}", made_of, lambda: new_figures(moment, recent, sitter))
+
+
+def new_figures(moment: HeliosMoment, recent: Recent, sitter: Sitter) -> Figures:
+    """The same, counted anew."""
     seat = sitter.seat
     player = moment.view["players"][seat]
     cubes = sum(len(tile["cubes"]) for tile in player["tiles"])
@@ -121,7 +132,16 @@ def figures(moment: HeliosMoment, recent: Recent, sitter: Sitter) -> Figures:
 
 
 def land(moment: HeliosMoment, recent: Recent, board: Ground, sitter: Sitter) -> Land:
-    """A player's land; the one who decides may pay with cubes that lie on it."""
+    """A player's land; most moves change one of them."""
+    player = moment.view["players"][sitter.seat]
+    payment = moment.view["payment"]
+    site = payment["field"] if payment is not None and moment.actor == sitter.seat else None
+    made_of = (sitter, player["tiles"], player["sun"], site, recent.on_land(sitter.seat))
+    return moment.keep(f"land-{sitter.seat}", made_of, lambda: new_land(moment, recent, board, sitter))
+
+
+def new_land(moment: HeliosMoment, recent: Recent, board: Ground, sitter: Sitter) -> Land:
+    """A player's land, made anew."""
     player = moment.view["players"][sitter.seat]
     sun = board.at(place(player["sun"]))
     return Land(

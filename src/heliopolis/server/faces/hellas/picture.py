@@ -161,28 +161,41 @@ def lit_part(moment: HellasMoment, chart: Chart, recent: Recent, lit: list[Targe
 
 
 def island(moment: HellasMoment, chart: Chart, recent: Recent, lit: list[Target]) -> Island:
-    """What stands on the island, and which temples and quarries are lit."""
+    """What stands on the island, and which temples and quarries are lit; most moves change one thing of it."""
     view = moment.view
-    on_pieces = {target.field.name: target for target in lit if target.on_piece}
-    kinds = {
-        field: kind
-        for player in view["players"]
-        for kind, fields in (("house", player["houses"]), ("square", player["squares"]), ("palace", player["palaces"]))
-        for field in fields
-    }
+    lit_pieces = {target.field.name: target for target in lit if target.on_piece}
+    settled = [settlements(moment, chart, number, recent) for number in range(len(view["players"]))]
+    quarried = (view["quarries"], view["worker"], lit_pieces, recent.tiles, recent.worker)
     return Island(
-        tuple(
-            [
-                settlement(moment, chart, number, town, kinds, recent)
-                for number, player in enumerate(view["players"])
-                for town in player["towns"]
-            ]
-        ),
+        tuple([town for towns in settled for town in towns]),
         tuple(
             [Statue(chart.fields[name], statue_label(view, name), recent.pieces.get(name)) for name in view["statues"]]
         ),
-        tuple([temple(view, chart, name, on_pieces.get(name)) for name in view["columns"]]),
-        tuple([quarry(view, chart, name, on_pieces.get(name), recent) for name in view["board"]["quarries"]]),
+        moment.keep(
+            "temples",
+            (view["columns"], lit_pieces),
+            lambda: tuple([temple(view, chart, name, lit_pieces.get(name)) for name in view["columns"]]),
+        ),
+        moment.keep(
+            "quarries",
+            quarried,
+            lambda: tuple(
+                [quarry(view, chart, name, lit_pieces.get(name), recent) for name in view["board"]["quarries"]]
+            ),
+        ),
+    )
+
+
+def settlements(moment: HellasMoment, chart: Chart, number: int, recent: Recent) -> tuple[Settlement, ...]:
+    """All groups of a player's pieces."""
+    player = moment.view["players"][number]
+    pieces = {"house": player["houses"], "square": player["squares"], "palace": player["palaces"]}
+    kinds = {field: kind for kind, fields in pieces.items() for field in fields}
+    new = {field: name for field, name in recent.pieces.items() if field in kinds}
+    return moment.keep(
+        f"towns-{number}",
+        (moment.sitters[number], player["towns"], kinds, new),
+        lambda: tuple([settlement(moment, chart, number, town, kinds, recent) for town in player["towns"]]),
     )
 
 

@@ -52,6 +52,17 @@ class Seat:
 
 def seat(moment: HellasMoment, sitter: Sitter) -> Seat:
     """What a player has."""
+    if moment.choices:
+        return new_seat(moment, sitter)
+    view, number = moment.view, sitter.seat
+    stage = (view["phase"], view["over"], view["winners"], view["start_player"], view["next_start_player"])
+    stones = (view["stones_left"][number], sum(view["bar"].values()))
+    made_of = (sitter, moment.turn_mark(number), view["players"][number], stage, stones)
+    return moment.keep(f"seat-{number}", made_of, lambda: new_seat(moment, sitter))
+
+
+def new_seat(moment: HellasMoment, sitter: Sitter) -> Seat:
+    """The same, looked at anew."""
     view, number = moment.view, sitter.seat
     player = view["players"][number]
     left = view["stones_left"][number]

@@ -56,7 +56,9 @@ class Result:
 
 def more(moment: RaMoment) -> More | None:
     """The epochs scored so far and the tiles in the bag, if there is anything to tell."""
-    told = More(tuple(moment.order), moment.seat, epochs(moment.view), bag_tiles(moment.view))
+    view = moment.view
+    scored = moment.keep("epochs", ([player["scored"] for player in view["players"]],), lambda: epochs(view))
+    told = More(tuple(moment.order), moment.seat, scored, bag_tiles(view))
     return told if told.epochs or told.bag else None
 
 

@@ -60,6 +60,14 @@ class Bubble(NamedTuple):
     moves: str  # as `data-shows` lists them
 
 
+class News(NamedTuple):
+    """What has changed in a display since the viewer's last decision."""
+
+    tiles: set[Kind]
+    suns: set[int]
+    came: dict[Kind, list[str]]  # the names of the tiles that the last move brought from the row
+
+
 @dataclass(frozen=True)
 class Display:
     """What lies in front of a player."""
@@ -84,15 +92,26 @@ def displays(moment: RaMoment, sitters: Sequence[Sitter]) -> list[Display]:
 
 
 def display(moment: RaMoment, sitter: Sitter, lit: targets.Targets, recent: Recent) -> Display:
-    """One player's display."""
+    """One player's display; most moves change none, or one of them."""
+    seat, view = sitter.seat, moment.view
+    news = News(recent.changed_tiles(seat), recent.new_suns(seat), arrivals(moment, seat))
+    if moment.choices:
+        return new_display(moment, sitter, lit, news)
+    stage = (view["epoch"], view["over"], view["auction"] is None)
+    made_of = (sitter, moment.turn_mark(seat), view["players"][seat], news, stage)
+    return moment.keep(f"display-{seat}", made_of, lambda: new_display(moment, sitter, lit, news))
+
+
+def new_display(moment: RaMoment, sitter: Sitter, lit: targets.Targets, news: News) -> Display:
+    """One player's display, made anew."""
     seat = sitter.seat
     return Display(
         sitter,
         seat == moment.seat,
         moment.turn_mark(seat),
         moment.view["players"][seat]["points"],
-        suns(moment, seat, lit, recent),
-        tiles(moment, seat, lit, recent),
+        suns(moment, seat, lit, news),
+        tiles(moment, seat, lit, news),
         tuple(CIVILIZATIONS),
         tuple(MONUMENTS),
         {row: worth(moment.view, seat, row) for row in ROWS},
@@ -100,10 +119,9 @@ def display(moment: RaMoment, sitter: Sitter, lit: targets.Targets, recent: Rece
     )
 
 
-def suns(moment: RaMoment, seat: int, lit: targets.Targets, recent: Recent) -> tuple[Sun, ...]:
+def suns(moment: RaMoment, seat: int, lit: targets.Targets, news: News) -> tuple[Sun, ...]:
     """Suns face up, highest first, then those face down; the own ones can be clicked to bid."""
     player = moment.view["players"][seat]
-    new = recent.new_suns(seat)
     own = seat == moment.seat
     bidding = own and seat == moment.actor and moment.view["auction"] is not None
     listed = []
@@ -117,24 +135,22 @@ def suns(moment: RaMoment, seat: int, lit: targets.Targets, recent: Recent) -> t
                 move_name(choice.move) if choice else _("Sun {sun}").format(sun=sun),
                 action=choice.notation if choice else None,
                 say=preview_line(moment, choice) if choice else "",
-                trace=sun in new,
+                trace=sun in news.suns,
                 reason=_("Not above the highest bid.") if too_low else "",
                 tries=notation(Bid(sun)) if too_low else "",
             )
         )
     for sun in player["spent"]:
-        listed.append(Sun(sun, False, _("Sun {sun}, face down").format(sun=sun), trace=sun in new))
+        listed.append(Sun(sun, False, _("Sun {sun}, face down").format(sun=sun), trace=sun in news.suns))
     return tuple(listed)
 
 
-def tiles(moment: RaMoment, seat: int, lit: targets.Targets, recent: Recent) -> dict[Kind, Tile]:
+def tiles(moment: RaMoment, seat: int, lit: targets.Targets, news: News) -> dict[Kind, Tile]:
     """Every kind of a display, also those that are missing (count 0)."""
     held = moment.view["players"][seat]["tiles"]
-    changed = recent.changed_tiles(seat)
-    came = arrivals(moment, seat)
     drawn = {}
     for kind in KINDS:
-        tile = counted_tile(kind, held.get(kind, 0), spoken(), kind in changed)
+        tile = counted_tile(kind, held.get(kind, 0), spoken(), kind in news.tiles)
         choice = lit.discards.get(kind) if seat == moment.seat else None
         if choice:
             tile = replace(
@@ -144,7 +160,7 @@ def tiles(moment: RaMoment, seat: int, lit: targets.Targets, recent: Recent) -> 
                 say=preview_line(moment, choice),
                 gain=targets.gain(choice, seat),
             )
-        drawn[kind] = replace(tile, travels=tuple(came[kind])) if kind in came else tile
+        drawn[kind] = replace(tile, travels=tuple(news.came[kind])) if kind in news.came else tile
     return drawn
 
 
