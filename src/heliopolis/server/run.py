@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import errno
 import gc
 import logging
@@ -37,7 +38,9 @@ log = logging.getLogger("heliopolis")
 GRACE_SECONDS = 5  # that requests under way have when the server is told to stop; streams end at once
 BROWSER_PATIENCE = 30.0
 SWITCH_SECONDS = 0.0005  # threads hand over ten times sooner than usual: many short answers, none of them long
-GARBAGE = (20_000, 10, 50)  # how seldom it is looked for: a look through everything stops all answers meanwhile
+GARBAGE = (2_000, 10, 500)  # often among what is new, for that is quick; a look through everything stops all answers
+M_ARENA_MAX = -8  # of the C library of Linux
+ARENAS = 2  # places from which threads take memory; of many, each keeps some that no other can use
 
 
 class Server(uvicorn.Server):
@@ -58,6 +61,7 @@ def serve(settings: Settings, unknown: Sequence[str] = ()) -> None:
     settings = replace(settings, port=listening.getsockname()[1])
     for name in unknown:
         log.warning("the environment has %s, which is no setting", name)
+    share_memory()
     app = create_app(settings)
     gc.collect()
     gc.freeze()  # what is there from the beginning stays, and need not be looked through again
@@ -93,6 +97,12 @@ def serve(settings: Settings, unknown: Sequence[str] = ()) -> None:
     with giving_numbers(app.state.metrics, place(settings.metrics)), contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     say(_("Stopped."))
+
+
+def share_memory() -> None:
+    """Let all threads take memory from a few places, where the C library has that setting."""
+    with contextlib.suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, ARENAS)
 
 
 def say_here(sentence: str, **_fields: object) -> None:

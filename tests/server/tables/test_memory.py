@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 
 from heliopolis.server.common.people import Person
 from heliopolis.server.store import open_store
+from heliopolis.server.tables import seating
 from heliopolis.server.tables.hub import Hub
 from heliopolis.server.tables.plans import Plan
-from heliopolis.server.tables.tables import Tables
+from heliopolis.server.tables.tables import LOOKED_AT, Tables
 
 
 def test_tables_that_nobody_asked_for_longest_are_forgotten_first(tmp_path: Path, anna: Person) -> None:
@@ -29,3 +31,19 @@ def test_tables_that_nobody_asked_for_longest_are_forgotten_first(tmp_path: Path
     again = tables.get(made[2].id)
     assert again is not made[2]
     assert again.record.moves == made[2].record.moves
+
+
+def test_what_nobody_watches_is_found_among_many_that_are_watched(tmp_path: Path, anna: Person) -> None:
+    hub = Hub()
+    tables = Tables(open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), hub)
+    with ExitStack() as watched:
+        names = []
+        for number in range(3 * LOOKED_AT):
+            names.append(tables.create(anna, "ra", [Plan("me"), Plan("here")]).id)
+            if number != 2 * LOOKED_AT:
+                watched.enter_context(hub.watching(names[-1], lambda: None))
+        tables.most_bytes = 1
+        for _ in range(3):
+            seating.set_auto(tables, names[0], 0, anna, auto=False)
+        assert set(tables.cached) == {*names} - {names[2 * LOOKED_AT]}
+    assert tables.all_bytes == sum(table.bytes() for table in tables.cached.values())

@@ -40,15 +40,16 @@ class Fragments:
     def draw(self, part: Part, /, viewers: int = 1, **more: Any) -> Fragment:
         """A part as HTML, kept for so many different viewers; `more` is for its template and depends on nothing."""
         known = self.drawn.setdefault((part.name, spoken()), [])
-        for place in range(len(known) - 1, -1, -1):  # most likely it is as it was last
-            drawn = known[place]
-            known_part = drawn.part
-            same = known_part.content is part.content or known_part.content == part.content
-            if same and known_part.template == part.template:
-                if place < len(known) - 1:
-                    known.append(known.pop(place))
+        for drawn in reversed(known):  # most likely it is as it was last, and was not even made again
+            if drawn.part.content is part.content and drawn.part.template == part.template:
                 return drawn.fragment
-        fragment = Fragment(page(part.template, part_name=part.name, **part.variables(), **more))
+        fragment = None
+        for drawn in reversed(known):
+            if drawn.part.content == part.content and drawn.part.template == part.template:
+                fragment = drawn.fragment
+                break
+        if fragment is None:
+            fragment = Fragment(page(part.template, part_name=part.name, **part.variables(), **more))
         known.append(Drawn(part, fragment))
-        del known[:-viewers]
+        del known[: -viewers - 1]
         return fragment

@@ -17,7 +17,7 @@ from ..tables.hub import Hub
 from ..tables.tables import Tables
 from .screens import Screen, screen
 
-HEARTBEAT_SECONDS = 15.0
+HEARTBEAT_SECONDS = 25.0  # proxies break off what is silent for a minute
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 log = logging.getLogger("heliopolis")
 

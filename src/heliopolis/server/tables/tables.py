@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from ...bots.entrants import is_level
@@ -27,6 +28,7 @@ from .roster import Roster
 from .table import Table, from_rows, promised
 
 MOST_BYTES = 256_000_000  # of tables in memory, about
+LOOKED_AT = 8  # tables that might be forgotten, after every change while there are too many
 
 
 class Tables:
@@ -114,10 +116,10 @@ class Tables:
             cost = table.bytes()
             self.all_bytes += cost - self.bytes.get(table.id, 0)
             self.bytes[table.id] = cost
-            if self.all_bytes > self.most_bytes:
-                for table_id in [name for name in self.cached if name != table.id and name not in self.hub.waiting]:
-                    if self.all_bytes <= self.most_bytes:
-                        break
+            for table_id in list(islice(self.cached, LOOKED_AT)) if self.all_bytes > self.most_bytes else ():
+                if table_id == table.id or table_id in self.hub.waiting:
+                    self.cached.move_to_end(table_id)  # so that the next look meets others
+                elif self.all_bytes > self.most_bytes:
                     self._drop(table_id)
 
     def _drop(self, table_id: str) -> None:
