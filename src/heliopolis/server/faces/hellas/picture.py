@@ -189,14 +189,15 @@ def island(moment: HellasMoment, chart: Chart, recent: Recent, lit: list[Target]
 def settlements(moment: HellasMoment, chart: Chart, number: int, recent: Recent) -> tuple[Settlement, ...]:
     """All groups of a player's pieces."""
     player = moment.view["players"][number]
-    pieces = {"house": player["houses"], "square": player["squares"], "palace": player["palaces"]}
-    kinds = {field: kind for kind, fields in pieces.items() for field in fields}
-    new = {field: name for field, name in recent.pieces.items() if field in kinds}
-    return moment.keep(
-        f"towns-{number}",
-        (moment.sitters[number], player["towns"], kinds, new),
-        lambda: tuple([settlement(moment, chart, number, town, kinds, recent) for town in player["towns"]]),
-    )
+    houses, squares, palaces = player["houses"], player["squares"], player["palaces"]
+    new = {field: name for field, name in recent.pieces.items() if field in (*houses, *squares, *palaces)}
+
+    def made() -> tuple[Settlement, ...]:
+        kinds = dict.fromkeys(houses, "house") | dict.fromkeys(squares, "square") | dict.fromkeys(palaces, "palace")
+        return tuple([settlement(moment, chart, number, town, kinds, recent) for town in player["towns"]])
+
+    sitter = moment.sitters[number]
+    return moment.keep(f"towns-{number}", (sitter, player["towns"], houses, squares, palaces, new), made)
 
 
 def settlement(
