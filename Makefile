@@ -13,7 +13,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(abspath $(VENV))/bytecode $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test checks lint types test-rules test-plain test-compiled format words bench-engine bench-search \
+.PHONY: help install play test checks bytecode lint types test-rules test-plain test-compiled format words bench-engine bench-search \
 	bench-moves bench-server bench-page bench-peers bench-jobs soak soak-bots ladder pictures screenshots clean
 
 help: ## list the targets
@@ -70,7 +70,11 @@ test: ## run every check and every test
 	@$(BIN)/python -m release.sources
 
 checks: $(VENV)/tools ## check style and types, and the rules as plain Python with their coverage
-	@$(MAKE) --no-print-directory --jobs=1 lint types test-rules
+	@$(MAKE) --no-print-directory --jobs=1 lint types bytecode test-rules
+
+# All tests are looked through once, so that what they import is there as bytecode before four processes would make it.
+bytecode: $(VENV)/tools
+	@PYTHONPATH=src $(PYTEST) -n 0 --collect-only -q tests > $(VENV)/collected || { cat $(VENV)/collected; exit 1; }
 
 lint: $(VENV)/tools ## check style
 	$(BIN)/ruff check .
