@@ -126,7 +126,7 @@ def main() -> int:
     parser.add_argument("--database", default="", help="instead of a new PostgreSQL server")
     asked = parser.parse_args()
     with postgres(asked.database) as database:
-        people, tables = prepare(database, asked.game, asked.tables, PLAYERS, spread=True)
+        people, tables = prepare(database, asked.game, asked.tables, PLAYERS, begin=(0.0, 1.0))
         with contextlib.ExitStack() as running:
             servers = [running.enter_context(served(database)) for _ in range(PLAYERS)]
             return 0 if asyncio.run(measure(Client(people, "browser"), servers, tables, asked)) else 1

@@ -7,6 +7,7 @@ plain "hello" is measured the same way.
 
     python -m benchmarks.players                                         whole games of Ra at 10 tables, browsers
     python -m benchmarks.players --kind program --tables 10 100 1000     more tables begin at all moments of their games
+    python -m benchmarks.players --tables 100 --quarter 1 --moves 1500   games in their first quarter; 4: in their last
 """
 
 from __future__ import annotations
@@ -112,12 +113,16 @@ def main() -> int:
     parser.add_argument("--tables", type=int, nargs="+", default=[10])
     parser.add_argument("--seconds", type=float, default=120.0, help="at the most, for each number of tables")
     parser.add_argument("--moves", type=int, default=10**9, help="at the most, for each number of tables")
+    parser.add_argument("--quarter", type=int, choices=range(1, PARTS + 1), help="of their games, in which all begin")
     asked = parser.parse_args()
     good = []
     for count in asked.tables:
         with tempfile.TemporaryDirectory() as folder:
             database = str(Path(folder) / "tables.sqlite")
-            people, tables = prepare(database, asked.game, count, PLAYERS, spread=count > WHOLE)
+            begin = (0.0, 1.0) if count > WHOLE else (0.0, 0.0)
+            if asked.quarter:
+                begin = ((asked.quarter - 1) / PARTS, (asked.quarter - 0.5) / PARTS)
+            people, tables = prepare(database, asked.game, count, PLAYERS, begin=begin)
             with served(database) as (port, process):
                 good.append(asyncio.run(measure(Client(people, asked.kind), port, process, tables, asked)))
     return 0 if all(good) else 1

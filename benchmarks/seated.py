@@ -51,8 +51,10 @@ class Seated:
             await asyncio.wait_for(self.news.wait(), PATIENCE)
 
 
-def prepare(database: str, game: str, count: int, players: int, *, spread: bool) -> tuple[People, list[Seated]]:
-    """Tables with people at all their seats; `spread` over all moments of a game, or all at its beginning."""
+def prepare(
+    database: str, game: str, count: int, players: int, *, begin: tuple[float, float]
+) -> tuple[People, list[Seated]]:
+    """Tables with people at all their seats, spread over the moments between two shares of a game."""
     store = open_store(database_url(database))
     people = People(store.signing_key())
     tables = Tables(store, Hub())
@@ -65,7 +67,8 @@ def prepare(database: str, game: str, count: int, players: int, *, spread: bool)
             sit(tables, place.invitation, person)
         begun = copy_of(tables.get(table.id))
         whole = decisions(copy_of(begun), random.Random(number))
-        walked = whole[: int(len(whole) * number / count)] if spread else []
+        share = begin[0] + (begin[1] - begin[0]) * number / count
+        walked = whole[: int(len(whole) * share)]
         for move in walked:
             begun.play(move, begun.count)
         if begun.count > table.count:
