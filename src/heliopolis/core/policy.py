@@ -34,7 +34,15 @@ class Habits:
     """How a search by a policy goes."""
 
     def __init__(
-        self, *, exploration: float = 0.6, spread: float = 700.0, unseen: float = 0.08, horizon: int = LONGEST_PLAYOUT
+        self,
+        *,
+        exploration: float = 0.6,
+        spread: float = 700.0,
+        unseen: float = 0.08,
+        horizon: int = LONGEST_PLAYOUT,
+        blend: float = 0.0,
+        hunch: int = 0,
+        sharp: float = 0.5,
     ) -> None:
         """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds.
 
@@ -44,14 +52,28 @@ class Habits:
         self.spread = spread
         self.unseen = unseen
         self.horizon: i64 = horizon
+        self.blend = blend
+        self.hunch: i64 = hunch
+        self.sharp = sharp
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (remade_habits, (self.exploration, self.spread, self.unseen, int(self.horizon)))
+        net = (self.blend, int(self.hunch), self.sharp)
+        return (remade_habits, (self.exploration, self.spread, self.unseen, int(self.horizon), *net))
 
 
-def remade_habits(exploration: float, spread: float, unseen: float, horizon: int) -> Habits:
+def remade_habits(
+    exploration: float, spread: float, unseen: float, horizon: int, blend: float, hunch: int, sharp: float
+) -> Habits:
     """The habits that were sent from another process."""
-    return Habits(exploration=exploration, spread=spread, unseen=unseen, horizon=horizon)
+    return Habits(
+        exploration=exploration,
+        spread=spread,
+        unseen=unseen,
+        horizon=horizon,
+        blend=blend,
+        hunch=hunch,
+        sharp=sharp,
+    )
 
 
 USUAL_HABITS: Final = Habits()
@@ -87,6 +109,22 @@ class Policy:
         """Note the features of a seat, whole numbers in the order of their names."""
         raise NotImplementedError
 
+    def shared_inputs(self) -> list[str]:
+        """What a net is told of the table."""
+        return []
+
+    def seat_inputs(self) -> list[str]:
+        """What a net is told of every seat; empty for a game that has none."""
+        return []
+
+    def fill_inputs(self, state: State, values: vec[i64]) -> None:
+        """Note what a net is told, whole numbers: what the seats share, then what each of them has."""
+        raise NotImplementedError
+
+    def is_quiet(self, state: State) -> bool:
+        """Whether a position may be judged: nobody is in the middle of something."""
+        return True
+
     def habits(self, seats: int) -> Habits:
         """How a search goes with so many seats."""
         return USUAL_HABITS
@@ -112,6 +150,14 @@ class Policy:
     def weights_file(self) -> str:
         """The file of a learned estimate that goes with the constants; empty if there is none."""
         return ""
+
+    def net_file(self) -> str:
+        """The file of the value nets that go with the constants; empty if there is none."""
+        return ""
+
+    def looks(self) -> i64:
+        """How many of the best-rated moves are compared by the net without a search; 0 if none are."""
+        return 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -154,6 +200,14 @@ class TunedPolicy(Policy):
     def weights_file(self) -> str:
         """The file that the set names."""
         return self.chosen.weights
+
+    def net_file(self) -> str:
+        """The file that the set names."""
+        return self.chosen.net
+
+    def looks(self) -> i64:
+        """As the set says."""
+        return self.chosen.looks
 
     def habits(self, seats: int) -> Habits:
         """How a search goes with so many seats."""
