@@ -24,7 +24,7 @@ from ..core.learned import Weights
 from ..core.net import Net
 from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
-from .knowledge import net_of, policy_of, weights_of
+from .knowledge import policy_of, weights_of
 from .looking import settle
 from .tree import UNIT, Line, Node, Row, chances_of, lead_of, packed, size_of, unpacked
 
@@ -63,8 +63,8 @@ class SearchBot(Bot):
     ) -> None:
         """By the constants of a player, or by a policy and habits of one's own.
 
-        Positions are judged by `net` or `weights` if there are some, or else by the net or the weights that come with
-        the player, or by the policy's own estimate.
+        Positions are judged by `net` or `weights` if there are some, or else by the weights that come with the player,
+        or by the policy's own estimate.
         """
         super().__init__(name)
         self.player = player
@@ -177,9 +177,8 @@ class SearchBot(Bot):
             self.policy = policy_of(game, self.player) if self.own_policy is None else self.own_policy
             self.weights = self.own_weights
             self.net = self.own_net
-            if self.weights is None and self.net is None and not self.own and self.own_policy is None:
+            if self.weights is None and not self.own and self.own_policy is None:
                 self.weights = weights_of(game, self.player)
-                self.net = net_of(game, self.player)
             self.root = None
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
         if len(self.shares) < state.seats:

@@ -62,9 +62,7 @@ def weights_of(asked: Namespace, game: Game, bar: Progress) -> Training:
 def nets_of(asked: Namespace, game: Game, bar: Progress) -> NetTraining:
     """Learn value nets."""
     if asked.minutes is not None or asked.against:
-        raise Refusal(
-            _("Nets learn from games of a league of their own: --net takes no --minutes and no --against.")
-        )
+        raise Refusal(_("Nets learn from games of a league of their own: --net takes no --minutes and no --against."))
     return train_nets(
         game.key,
         version=game.version,

@@ -24,6 +24,7 @@ from ..core.constants import BEST
 from ..core.errors import HeliopolisError
 from ..core.game import NATURE, Game, State
 from ..core.net import FIRST_BITS, MOST_HIDDEN, SECOND_BITS, Net
+from ..core.policy import Policy, TunedPolicy
 from ..core.registry import game as game_of
 from .simulate import game_seed
 from .train import check_numpy
@@ -105,8 +106,7 @@ class League:
         self.game = game
         self.net = net
         self.rng = random.Random(seed)
-        names = [name for name in game.policy.set_names() if name != BEST]
-        policies = [game.policy] * BEST_SHARE + [game.policy.with_set(name) for name in names]
+        policies = [game.policy] * (BEST_SHARE - 1) + teachers(game)
         self.members = [
             [PolicyBot("member", steady=steady, policy=policy) for policy in policies] for steady in (False, True)
         ]
@@ -141,6 +141,22 @@ class League:
             game.apply(state, action)
         winners = state.winners()
         positions.won.extend([1 / len(winners) if seat in winners else 0.0 for seat in range(players)] * count)
+
+
+def teachers(game: Game) -> list[Policy]:
+    """The best set and all others; one that rates moves as another does, such as a frozen copy, is left out."""
+    found: list[Policy] = [game.policy]
+    known: list[object] = []
+    for name in game.policy.set_names():
+        policy = game.policy.with_set(name)
+        beliefs: object = name
+        if isinstance(policy, TunedPolicy):
+            names = [constant.name for constant in policy.table if not constant.look_ahead]
+            beliefs = [[rows[one] for one in names] for rows in policy.chosen.tables.values()]
+        if beliefs not in known and name != BEST:
+            found.append(policy)
+        known.append(beliefs)
+    return found
 
 
 class Learner:
