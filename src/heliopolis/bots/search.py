@@ -24,7 +24,7 @@ from ..core.learned import Weights
 from ..core.net import Net
 from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
-from .knowledge import policy_of, weights_of
+from .knowledge import net_of, policy_of, weights_of
 from .looking import settle
 from .tree import UNIT, Line, Node, Row, chances_of, lead_of, packed, size_of, unpacked
 
@@ -181,6 +181,9 @@ class SearchBot(Bot):
                 self.weights = weights_of(game, self.player)
             self.root = None
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
+        if self.own_net is None:
+            judged = self.habits.hunch > 0 and self.own_weights is None and not self.own and self.own_policy is None
+            self.net = net_of(game, self.player) if judged else None
         if len(self.shares) < state.seats:
             self.shares = vec[i64]([0] * state.seats)
             self.points = vec[i64]([0] * state.seats)
@@ -244,21 +247,8 @@ class SearchBot(Bot):
             node = found
             if node.visits == 0 or len(path) > self.deepest:
                 break
-        blend = self.habits.blend
-        net = self.net
-        if blend > 0.0 and net is not None and net.knows(state.seats):
-            self.play_until(state, stage, 0, rng)
-            self.judge(state)
-            if not state.over:
-                early = self.shares[:]
-                self.play_on(state, stage, rng)
-                self.judge(state)
-                for seat in range(state.seats):
-                    both = blend * float(early[seat]) + (1.0 - blend) * float(self.shares[seat])
-                    self.shares[seat] = i64(both)
-        else:
-            self.play_on(state, stage, rng)
-            self.judge(state)
+        self.play_on(state, stage, rng)
+        self.judge(state)
         for seen in path:
             seen.visits += 1
             for seat in range(state.seats):
@@ -271,25 +261,25 @@ class SearchBot(Bot):
             return
         if not root.expanded:
             self.expand(root, state)
+        count: i64 = len(root.actions)
+        if count == 1:
+            return
         game = state.game
         hunch = self.habits.hunch
-        if len(root.actions) < 2:
-            return
-        for i in range(len(root.actions)):
+        for i in range(count):
             child = root.children[i]
-            if child is not None and child.visits >= hunch:
-                continue
-            tried = state.clone()
-            game.apply(tried, root.actions[i])
-            settle(tried, self.policy, rng)
-            self.judge(tried)
             if child is None:
                 child = Node(state.seats)
                 self.nodes += 1
                 root.children[i] = child
-            child.visits += hunch
-            for seat in range(state.seats):
-                child.values[seat] += hunch * self.shares[seat]
+            if child.visits < hunch:
+                tried = state.clone()
+                game.apply(tried, root.actions[i])
+                settle(tried, self.policy, rng)
+                self.judge(tried)
+                child.visits += hunch
+                for seat in range(state.seats):
+                    child.values[seat] += hunch * self.shares[seat]
 
     def has_room(self, node: Node) -> bool:
         """Whether a node may have a new child: in a full tree only one that is often visited."""
@@ -321,21 +311,12 @@ class SearchBot(Bot):
             state.weights[0] = 1
         node.actions = state.moves[:count]
         node.priors = state.weights[:count]
-        sharp = self.habits.sharp
-        if sharp != 0.5:
-            total = 0.0
-            for i in range(count):
-                total += math.pow(float(state.weights[i]), sharp)
-            for i in range(count):
-                share = math.pow(float(state.weights[i]), sharp) / total
-                node.priors[i] = i64(share * MILLION) + 1
-        else:
-            total = 0.0
-            for i in range(count):
-                total += math.sqrt(float(state.weights[i]))
-            for i in range(count):
-                share = math.sqrt(float(state.weights[i])) / total
-                node.priors[i] = i64(share * MILLION) + 1
+        total = 0.0
+        for i in range(count):
+            total += math.sqrt(float(state.weights[i]))
+        for i in range(count):
+            share = math.sqrt(float(state.weights[i])) / total
+            node.priors[i] = i64(share * MILLION) + 1
         node.children = [None] * count
         node.expanded = True
 
@@ -365,16 +346,12 @@ class SearchBot(Bot):
 
     def play_on(self, state: State, stage: i64, rng: Random) -> None:
         """Play by the policy until the stage or the horizon is reached, or to the end of the game."""
-        self.play_until(state, stage, self.habits.horizon, rng)
-
-    def play_until(self, state: State, stage: i64, horizon: i64, rng: Random) -> None:
-        """Play by the policy until the stage or a horizon is reached, or to the end of the game."""
         game = state.game
         policy = self.policy
         steps: i64 = 0
         anywhere = self.net is None  # nets have only seen quiet positions
         while not state.over:
-            ended = steps >= horizon or (not self.full and policy.stage(state) != stage)
+            ended = steps >= self.habits.horizon or (not self.full and policy.stage(state) != stage)
             if ended and (anywhere or policy.is_quiet(state)):
                 return
             if state.actor == NATURE:

@@ -5,7 +5,8 @@ one set of values, and so one player: `best.toml` is who plays if nobody says ot
 release. Under `[every]` stand values for every number of players, under `[players.2]` those that differ with two. A set
 with a `base` is a style of that player: it says only what it believes otherwise. How positions are judged where a
 search ends may be left to another set, named by `estimate`, and corrected by learned `weights`, or to a value net,
-named by `net`; with `looks` a player without a search compares so many moves by the net.
+named by `net`: with `looks` a player without a search compares so many moves by it, with `hunch` a search begins with
+what it says of every move.
 """
 
 from __future__ import annotations
@@ -120,10 +121,19 @@ def remade_set(
     weights: str,
     net: str,
     looks: int,
+    hunch: int,
 ) -> ConstantSet:
     """The set that was sent from another process."""
     return ConstantSet(
-        name, made=made, tables=tables, base=base, estimate=estimate, weights=weights, net=net, looks=looks
+        name,
+        made=made,
+        tables=tables,
+        base=base,
+        estimate=estimate,
+        weights=weights,
+        net=net,
+        looks=looks,
+        hunch=hunch,
     )
 
 
@@ -150,11 +160,13 @@ class ConstantSet:
         weights: str = "",
         net: str = "",
         looks: int = 0,
+        hunch: int = 0,
     ) -> None:
         """`base` names the set that this is a style of, `estimate` the one by which positions are judged, if another.
 
         `weights` and `net` name the files of a learned estimate and of value nets in the folder of the game, if there
-        are some; `looks` says how many moves are compared by the net without a search.
+        are some; `looks` says how many moves are compared by the net without a search, `hunch` for how many tries its
+        word on a move counts in a search.
         """
         self.name = name
         self.made = made
@@ -163,10 +175,11 @@ class ConstantSet:
         self.weights = weights
         self.net = net
         self.looks = looks
+        self.hunch = hunch
         self.tables = tables
 
     def __reduce__(self) -> tuple[object, ...]:
-        judged = (self.base, self.estimate, self.weights, self.net, self.looks)
+        judged = (self.base, self.estimate, self.weights, self.net, self.looks, self.hunch)
         return (remade_set, (self.name, self.made, self.tables, *judged))
 
     def values(self, players: int) -> Values:
@@ -189,6 +202,8 @@ class ConstantSet:
             lines.append(f'net = "{self.net}"')
         if self.looks:
             lines.append(f"looks = {self.looks}")
+        if self.hunch:
+            lines.append(f"hunch = {self.hunch}")
         lines += ["", "[every]"]
         shared: dict[str, list[int]] = {}
         for constant in table:
@@ -252,6 +267,7 @@ def parse_set(
     weights = fields.text("weights") if "weights" in fields.unread else base.weights if base else ""
     net = fields.text("net") if "net" in fields.unread else ""  # not that of the base: a style has its own mind
     looks = fields.whole("looks", 0, MOST_LOOKS) if "looks" in fields.unread else 0
+    hunch = fields.whole("hunch", 0, MOST_LOOKS) if "hunch" in fields.unread else 0
     every = fields.part("every")
     shared = {one.name: read_row(every, one) for one in table if base is None or one.name in every.unread}
     every.close()
@@ -273,7 +289,15 @@ def parse_set(
     fields.close()
     of = "" if base is None else base.name
     return ConstantSet(
-        name, made=made, tables=tables, base=of, estimate=estimate, weights=weights, net=net, looks=looks
+        name,
+        made=made,
+        tables=tables,
+        base=of,
+        estimate=estimate,
+        weights=weights,
+        net=net,
+        looks=looks,
+        hunch=hunch,
     )
 
 

@@ -15,7 +15,6 @@ from .constants import (
     UNSEEN,
     Constant,
     ConstantSet,
-    Values,
     read_set,
     read_table,
     set_names,
@@ -40,40 +39,27 @@ class Habits:
         spread: float = 700.0,
         unseen: float = 0.08,
         horizon: int = LONGEST_PLAYOUT,
-        blend: float = 0.0,
         hunch: int = 0,
-        sharp: float = 0.5,
     ) -> None:
         """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds.
 
-        `horizon`: after how many moves a play-out is judged, if no stage ends before.
+        `horizon`: after how many moves a play-out is judged, if no stage ends before. `hunch`: for how many tries what a
+        value net says of a move counts before it is tried.
         """
         self.exploration = exploration
         self.spread = spread
         self.unseen = unseen
         self.horizon: i64 = horizon
-        self.blend = blend
         self.hunch: i64 = hunch
-        self.sharp = sharp
 
     def __reduce__(self) -> tuple[object, ...]:
-        net = (self.blend, int(self.hunch), self.sharp)
-        return (remade_habits, (self.exploration, self.spread, self.unseen, int(self.horizon), *net))
+        counts = (int(self.horizon), int(self.hunch))
+        return (remade_habits, (self.exploration, self.spread, self.unseen, *counts))
 
 
-def remade_habits(
-    exploration: float, spread: float, unseen: float, horizon: int, blend: float, hunch: int, sharp: float
-) -> Habits:
+def remade_habits(exploration: float, spread: float, unseen: float, horizon: int, hunch: int) -> Habits:
     """The habits that were sent from another process."""
-    return Habits(
-        exploration=exploration,
-        spread=spread,
-        unseen=unseen,
-        horizon=horizon,
-        blend=blend,
-        hunch=hunch,
-        sharp=sharp,
-    )
+    return Habits(exploration=exploration, spread=spread, unseen=unseen, horizon=horizon, hunch=hunch)
 
 
 USUAL_HABITS: Final = Habits()
@@ -172,7 +158,7 @@ class TunedPolicy(Policy):
         self.judging: ConstantSet = self.chosen
         if self.chosen.estimate:
             self.judging = read_set(home, self.chosen.estimate, self.table, seats)
-        self.all_habits = {players: habits_of(self.chosen.values(players)) for players in seats}
+        self.all_habits = {players: habits_of(self.chosen, players) for players in seats}
 
     def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.chosen,))  # as every game's policy is made
@@ -214,11 +200,13 @@ class TunedPolicy(Policy):
         return self.all_habits[seats]
 
 
-def habits_of(values: Values) -> Habits:
+def habits_of(chosen: ConstantSet, players: int) -> Habits:
     """What a set says about the search."""
+    values = chosen.values(players)
     return Habits(
         exploration=values.number(EXPLORATION) / THOUSANDTHS,
         spread=float(values.number(SPREAD)),
         unseen=values.number(UNSEEN) / THOUSANDTHS,
         horizon=values.number(HORIZON),
+        hunch=chosen.hunch,
     )

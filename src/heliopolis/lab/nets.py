@@ -1,8 +1,9 @@
 """Training value nets: a league of players plays, and nets learn who wins from positions between two turns.
 
 In the first round everybody plays by rules of thumb, each seat by those of some set of constants. In every later round
-most seats look with the net of the round before, so that it learns from better play. A net has one layer of hidden
-units; it is fitted by Adam to the victories (cross entropy), and judged on games that it has not seen.
+most seats look with the net of the round before, and the next net learns from the games of all rounds. A net has one
+layer of hidden units; it is fitted by Adam to the victories (cross entropy), and judged on positions that it has not
+seen.
 """
 
 from __future__ import annotations
@@ -265,12 +266,13 @@ def train_nets(
     tables = [game.check_players(count) for count in players] or list(range(game.min_players, game.max_players + 1))
     training = NetTraining(Net(game), 0)
     whole = games * rounds * len(tables)
+    noted = {count: Positions(game, count) for count in tables}  # of all rounds
     for turn in range(rounds):
         before = training.net if turn else None
         training.net = Net(game)
         for count in tables:
             league = League(game, before, game_seed(seed, 100 * turn + count))
-            positions = Positions(game, count)
+            positions = noted[count]
             for number in range(games):
                 league.play(count, game_seed(game_seed(seed, 100 * turn + count), number), positions)
                 training.games += 1

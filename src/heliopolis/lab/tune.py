@@ -325,4 +325,5 @@ def accepted_set(searches: Sequence[Search], confirmed: Sequence[Confirmed], mad
         weights=start.weights,
         net=start.net,
         looks=start.looks,
+        hunch=start.hunch,
     )
