@@ -43,8 +43,8 @@ class Habits:
     ) -> None:
         """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds.
 
-        `horizon`: after how many moves a play-out is judged, if no stage ends before. `hunch`: for how many tries what a
-        value net says of a move counts before it is tried.
+        `horizon`: after how many moves a play-out is judged, if no stage ends before. `hunch`: how many
+        tries the word of a value net on a move counts for, before it is tried.
         """
         self.exploration = exploration
         self.spread = spread
