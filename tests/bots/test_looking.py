@@ -6,7 +6,11 @@ import pytest
 from librt.random import Random
 
 import heliopolis
+from heliopolis.bots.bot import Budget
+from heliopolis.bots.knowledge import net_of, policy_of
+from heliopolis.bots.levels import bot
 from heliopolis.bots.looking import best_looking, heaviest, settle
+from heliopolis.core.chance import generator
 from heliopolis.core.game import Game, State
 from heliopolis.core.net import Net
 
@@ -68,3 +72,26 @@ def test_settling_plays_on_to_the_next_quiet_position_or_the_end(game: Game) -> 
         assert state.over or game.policy.is_quiet(state)
         if not state.over:
             state.apply(state.legal()[0])
+
+
+def test_medium_looks_with_the_net_of_its_player_where_there_is_one() -> None:
+    game = heliopolis.game("hellas")
+    net = net_of(game, "0.3")
+    assert net is not None
+    assert net.knows(4)
+    assert net_of(game, "0.2") is None
+    state = game.start(players=4)
+    heliopolis.deal(state, 5)
+    differ = 0
+    for number in range(40):
+        chosen = bot("medium@0.3").choose(state, Budget(), number)
+        rated = bot("medium@0.2").choose(state, Budget(), number)
+        state.find_moves()
+        if state.move_count > 1:
+            policy = policy_of(game, "0.3")
+            policy.rate_moves(state)
+            assert chosen == best_looking(state, policy, net, policy.looks(), generator(number))
+        differ += chosen != rated
+        state.apply(chosen)
+        heliopolis.deal(state, number)
+    assert differ
