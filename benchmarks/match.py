@@ -3,8 +3,8 @@
     python benchmarks/match.py ra exploration=0.6 --against exploration=1.2 --games 100 --playouts 300
 
 A variant is a list of settings such as `player=0.1,exploration=0.6,spread=700,unseen=0.08,horizon=20`, `full=1`,
-`deepest=1`, `weights=FILE` or `own=1`; where nothing is named, it does what `hard` does. The seats are rotated, and the
-same draws are played once in every rotation.
+`deepest=1`, `weights=FILE`, `net=FILE,hunch=8` or `own=1`; where nothing is named, it does what `hard` does. The
+seats are rotated, and the same draws are played once in every rotation.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from heliopolis.bots.search import DEEPEST, SearchBot
 from heliopolis.cli.terminal import track
 from heliopolis.core.constants import BEST
 from heliopolis.core.learned import read_weights
+from heliopolis.core.net import read_net
 from heliopolis.core.policy import Habits
 from heliopolis.lab.scripts import run_script
 from heliopolis.lab.simulate import share_of
@@ -33,6 +34,7 @@ def searcher(key: str, variant: str, players: int) -> SearchBot:
     """A bot with the settings of a variant."""
     settings: dict[str, Any] = dict(part.split("=", 1) for part in variant.split(",") if part)
     file = settings.pop("weights", None)
+    net = settings.pop("net", None)
     player = settings.pop("player", BEST)
     usual = policy_of(heliopolis.game(key), player).habits(players)
     habits = Habits(
@@ -40,6 +42,7 @@ def searcher(key: str, variant: str, players: int) -> SearchBot:
         spread=float(settings.pop("spread", usual.spread)),
         unseen=float(settings.pop("unseen", usual.unseen)),
         horizon=int(settings.pop("horizon", usual.horizon)),
+        hunch=int(settings.pop("hunch", usual.hunch)),
     )
     found = SearchBot(
         variant,
@@ -49,6 +52,7 @@ def searcher(key: str, variant: str, players: int) -> SearchBot:
         deepest=int(settings.pop("deepest", DEEPEST)),
         weights=read_weights(heliopolis.game(key), Path(file).read_text(encoding="utf-8")) if file else None,
         own=settings.pop("own", "0") == "1",
+        net=read_net(heliopolis.game(key), Path(net).read_text(encoding="utf-8")) if net else None,
     )
     if settings:
         raise SystemExit(f"There is no setting {', '.join(settings)}.")

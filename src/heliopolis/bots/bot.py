@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from ..core.chance import Chance, generator
 from ..core.constants import BEST
 from ..core.errors import HeliopolisError
 from ..core.game import NATURE, State
 from ..core.policy import Policy
-from .knowledge import policy_of
+from .knowledge import net_of, policy_of
+from .looking import best_looking, heaviest
 
 
 class Budget:
@@ -90,7 +91,10 @@ class RandomBot(Bot):
 
 
 class PolicyBot(Bot):
-    """Plays by the game's own policy: the best-rated move, or a move by its weight, as people do."""
+    """Plays by the game's own policy: the best-rated move, or a move by its weight, as people do.
+
+    Where the player has a value net to look with, it is the best of the best-rated moves by the net.
+    """
 
     def __init__(self, name: str, *, steady: bool, player: str = BEST, policy: Policy | None = None) -> None:
         """By the constants of a player, or by a policy of one's own."""
@@ -113,6 +117,11 @@ class PolicyBot(Bot):
             policy = policy_of(state.game, self.player, wavering=not self.steady)
         policy.rate_moves(state)
         if self.steady:
+            looks = policy.looks()
+            if looks and self.policy is None:
+                net = net_of(state.game, self.player)
+                if net is not None and net.knows(state.seats):
+                    return best_looking(state, policy, net, looks, generator(rng))
             return state.moves[heaviest(state)]
         return state.moves[state.pick(generator(rng))]
 
@@ -126,12 +135,3 @@ def check_decision(state: State) -> None:
     """A bot can only be asked when a player has to decide."""
     if state.over or state.actor == NATURE:
         raise HeliopolisError("No player has to decide now, so no bot can be asked.")
-
-
-def heaviest(state: State) -> i64:
-    """The place of the best-rated move in the buffer."""
-    best: i64 = 0
-    for i in range(state.move_count):
-        if state.weights[i] > state.weights[best]:
-            best = i
-    return best

@@ -6,11 +6,13 @@ from importlib.resources import files
 
 from ..core.game import Game
 from ..core.learned import Weights, read_weights, rules_of
+from ..core.net import Net, read_net
 from ..core.policy import Policy
 from ..core.registry import manifest
 
 _policies: dict[tuple[str, int, str, bool], tuple[Game, Policy]] = {}
 _weights: dict[tuple[str, int, str], tuple[Game, Weights | None]] = {}
+_nets: dict[tuple[str, int, str], tuple[Game, Net | None]] = {}
 
 
 def policy_of(game: Game, player: str, *, wavering: bool = False) -> Policy:
@@ -36,8 +38,22 @@ def weights_of(game: Game, player: str) -> Weights | None:
 
 def shipped(game: Game, policy: Policy) -> Weights | None:
     """What the file that the policy names holds for these rules."""
-    name = policy.weights_file()
-    if not name:
-        return None
-    text = (files(manifest(game.key).home) / name).read_text(encoding="utf-8")
-    return read_weights(game, text, policy) if rules_of(text) == game.version else None
+    text = text_of(game, policy.weights_file())
+    return read_weights(game, text, policy) if text and rules_of(text) == game.version else None
+
+
+def net_of(game: Game, player: str) -> Net | None:
+    """The value nets of a player, or None if it has none."""
+    known = (game.key, game.version, player)
+    found = _nets.get(known)
+    if found is None or found[0] is not game:
+        policy = policy_of(game, player)
+        text = text_of(game, policy.net_file())
+        found = (game, read_net(game, text, policy) if text and rules_of(text) == game.version else None)
+        _nets[known] = found
+    return found[1]
+
+
+def text_of(game: Game, name: str) -> str:
+    """The text of a file in the folder of a game; empty without a name."""
+    return (files(manifest(game.key).home) / name).read_text(encoding="utf-8") if name else ""

@@ -21,9 +21,11 @@ from ..core.constants import BEST
 from ..core.game import NATURE, Game, State
 from ..core.interrupts import let_others_in
 from ..core.learned import Weights
+from ..core.net import Net
 from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
-from .knowledge import policy_of, weights_of
+from .knowledge import net_of, policy_of, weights_of
+from .looking import settle
 from .tree import UNIT, Line, Node, Row, chances_of, lead_of, packed, size_of, unpacked
 
 MOST_NODES: Final = 250_000
@@ -57,20 +59,24 @@ class SearchBot(Bot):
         deepest: int = DEEPEST,
         weights: Weights | None = None,
         own: bool = False,
+        net: Net | None = None,
     ) -> None:
         """By the constants of a player, or by a policy and habits of one's own.
 
-        The estimate is by `weights` if there are some, or else by those that come with the player, or the policy's own.
+        Positions are judged by `net` or `weights` if there are some, or else by the weights that come with the player,
+        or by the policy's own estimate.
         """
         super().__init__(name)
         self.player = player
         self.own_policy = policy
         self.own_habits = habits
         self.own_weights = weights
+        self.own_net = net
         self.game: Game | None = None
         self.policy: Policy = NO_POLICY
         self.habits: Habits = USUAL_HABITS
         self.weights: Weights | None = None
+        self.net: Net | None = None
         self.full = full  # play-outs go to the end of the game, not of the stage
         self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
         self.own = own  # the policy's own estimate, also where the player has a learned one
@@ -83,7 +89,7 @@ class SearchBot(Bot):
         self.points = vec[i64]()
 
     def __reduce__(self) -> tuple[object, ...]:
-        own = (self.own_policy, self.own_habits, self.own_weights)
+        own = (self.own_policy, self.own_habits, self.own_weights, self.own_net)
         kind = (self.name, self.player, self.full, int(self.deepest), self.own)
         return (search_bot, (kind, own, self.at, packed(self.root)))
 
@@ -134,6 +140,8 @@ class SearchBot(Bot):
         gc.disable()  # a tree has no cycles, and looking for some in a large one takes too long at the end of a budget
         try:
             root = self.rooted(state.seats)
+            if self.habits.hunch:
+                self.guess(root, state, own)
             number: i64 = 0
             pause = began
             while True:
@@ -168,10 +176,14 @@ class SearchBot(Bot):
             self.game = game
             self.policy = policy_of(game, self.player) if self.own_policy is None else self.own_policy
             self.weights = self.own_weights
+            self.net = self.own_net
             if self.weights is None and not self.own and self.own_policy is None:
                 self.weights = weights_of(game, self.player)
             self.root = None
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
+        if self.own_net is None:
+            judged = self.habits.hunch > 0 and self.own_weights is None and not self.own and self.own_policy is None
+            self.net = net_of(game, self.player) if judged else None
         if len(self.shares) < state.seats:
             self.shares = vec[i64]([0] * state.seats)
             self.points = vec[i64]([0] * state.seats)
@@ -242,6 +254,33 @@ class SearchBot(Bot):
             for seat in range(state.seats):
                 seen.values[seat] += self.shares[seat]
 
+    def guess(self, root: Node, state: State, rng: Random) -> None:
+        """Begin with what the net says of every move, as if each had been tried so often."""
+        net = self.net
+        if net is None or not net.knows(state.seats):
+            return
+        if not root.expanded:
+            self.expand(root, state)
+        count: i64 = len(root.actions)
+        if count == 1:
+            return
+        game = state.game
+        hunch = self.habits.hunch
+        for i in range(count):
+            child = root.children[i]
+            if child is None:
+                child = Node(state.seats)
+                self.nodes += 1
+                root.children[i] = child
+            if child.visits < hunch:
+                tried = state.clone()
+                game.apply(tried, root.actions[i])
+                settle(tried, self.policy, rng)
+                self.judge(tried)
+                child.visits += hunch
+                for seat in range(state.seats):
+                    child.values[seat] += hunch * self.shares[seat]
+
     def has_room(self, node: Node) -> bool:
         """Whether a node may have a new child: in a full tree only one that is often visited."""
         return self.nodes <= MOST_NODES or node.visits >= OFTEN
@@ -310,8 +349,10 @@ class SearchBot(Bot):
         game = state.game
         policy = self.policy
         steps: i64 = 0
-        while not state.over and steps < self.habits.horizon:
-            if not self.full and policy.stage(state) != stage:
+        anywhere = self.net is None  # nets have only seen quiet positions
+        while not state.over:
+            ended = steps >= self.habits.horizon or (not self.full and policy.stage(state) != stage)
+            if ended and (anywhere or policy.is_quiet(state)):
                 return
             if state.actor == NATURE:
                 game.apply(state, game.draw(state, rng))
@@ -335,6 +376,10 @@ class SearchBot(Bot):
             for winner in winners:
                 self.shares[winner] = UNIT // len(winners)
             return
+        net = self.net
+        if net is not None and net.knows(seats):
+            net.chances(state, UNIT, self.shares)
+            return
         weights = self.weights
         if weights is not None and weights.knows(state):
             weights.estimate(state, self.points)
@@ -355,13 +400,13 @@ class SearchBot(Bot):
 
 def search_bot(
     kind: tuple[str, str, bool, int, bool],
-    own: tuple[Policy | None, Habits | None, Weights | None],
+    own: tuple[Policy | None, Habits | None, Weights | None, Net | None],
     at: State | None,
     rows: list[Row],
 ) -> SearchBot:
     """A bot that was copied, or sent from another process, with its tree."""
     name, player, full, deepest, by_policy = kind
-    policy, habits, weights = own
+    policy, habits, weights, net = own
     made = SearchBot(
         name,
         player=player,
@@ -371,6 +416,7 @@ def search_bot(
         deepest=deepest,
         weights=weights,
         own=by_policy,
+        net=net,
     )
     made.take_up(at, rows)
     return made

@@ -232,9 +232,16 @@ def add_perft(command: argparse.ArgumentParser) -> None:
 
 def add_train(command: argparse.ArgumentParser) -> None:
     """An estimate is learned."""
+    from ..lab.nets import HIDDEN, ROUNDS
     from ..lab.train import PLAYOUTS
 
     add_game(command)
+    command.add_argument("--net", action="store_true", help=_("value nets, from games of a league, instead of weights"))
+    for name, words, value in (
+        ("--hidden", _("units in the hidden layer of a net"), HIDDEN),
+        ("--rounds", _("rounds of a net, the later ones with games of those that look with it"), ROUNDS),
+    ):
+        command.add_argument(name, type=int, default=value, metavar="N", help=words + default(value))
     command.add_argument(
         "--minutes", type=float, metavar="M", help=_("how long to play") + default(usual.TRAINING_MINUTES)
     )

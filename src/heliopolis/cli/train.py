@@ -6,8 +6,10 @@ from argparse import Namespace
 from pathlib import Path
 
 from ..bots.entrants import split_names
+from ..core.game import Game
 from ..core.registry import game as game_of
 from ..lab.analysis_files import check_file
+from ..lab.nets import NetTraining, train_nets
 from ..lab.train import Training, train
 from ..words import _
 from ..words.numbers import number, percent
@@ -20,31 +22,57 @@ from .terminal import Console, Progress, Table
 def run(asked: Namespace) -> None:
     """Play with a progress bar, then print how good the fit is and write the file."""
     game = game_of(asked.game, asked.rules)
-    out: Path = asked.out or Path(f"{game.key}-weights.toml")
+    out: Path = asked.out or Path(f"{game.key}-{'net' if asked.net else 'weights'}.toml")
     check_file(out, out.suffix)
     console = Console()
-    minutes = asked.minutes
-    if minutes is None:
-        minutes = 0.0 if asked.games else float(usual.TRAINING_MINUTES)
     with Progress(console, _("Training {game}").format(game=game.name), total=1.0) as bar:
-        result = train(
-            game.key,
-            version=game.version,
-            minutes=minutes,
-            games=asked.games,
-            players=numbers(asked.players),
-            seed=asked.seed,
-            playouts=asked.playouts,
-            against=[name for name in split_names(asked.against) if name],
-            progress=bar.update,
-        )
-    console.print(table_of(result, game.name))
+        if asked.net:
+            nets = nets_of(asked, game, bar)
+            table, text, made = net_table(nets, game.name), nets.net.dump(), nets.net.made
+        else:
+            result = weights_of(asked, game, bar)
+            table, text, made = table_of(result, game.name), result.weights.dump(), result.weights.made
+    console.print(table)
     try:
-        out.write_text(result.weights.dump(), encoding="utf-8")
+        out.write_text(text, encoding="utf-8")
     except OSError as error:
         raise Refusal(_('"{path}" cannot be written: {reason}.').format(path=out, reason=error.strerror)) from error
     again = _("Written to {path}. To make it again: {command}")
-    console.print(again.format(path=out, command=result.weights.made), markup=False)
+    console.print(again.format(path=out, command=made), markup=False)
+
+
+def weights_of(asked: Namespace, game: Game, bar: Progress) -> Training:
+    """Learn weights that correct the game's own estimate."""
+    minutes = asked.minutes
+    if minutes is None:
+        minutes = 0.0 if asked.games else float(usual.TRAINING_MINUTES)
+    return train(
+        game.key,
+        version=game.version,
+        minutes=minutes,
+        games=asked.games,
+        players=numbers(asked.players),
+        seed=asked.seed,
+        playouts=asked.playouts,
+        against=[name for name in split_names(asked.against) if name],
+        progress=bar.update,
+    )
+
+
+def nets_of(asked: Namespace, game: Game, bar: Progress) -> NetTraining:
+    """Learn value nets."""
+    if asked.minutes is not None or asked.against:
+        raise Refusal(_("Nets learn from games of a league of their own: --net takes no --minutes and no --against."))
+    return train_nets(
+        game.key,
+        version=game.version,
+        games=asked.games or usual.NET_GAMES,
+        players=numbers(asked.players),
+        seed=asked.seed,
+        hidden=asked.hidden,
+        rounds=asked.rounds,
+        progress=bar.update,
+    )
 
 
 def numbers(text: str) -> tuple[int, ...]:
@@ -70,4 +98,20 @@ def table_of(result: Training, name: str) -> Table:
         errors = [number(error, 2) for error in (row.fitted.error, row.fitted.own_error)]
         chances = [percent(chance, 1) for chance in (row.fitted.chance, row.fitted.own_chance)]
         table.add_row(str(row.players), str(row.stage), number(row.positions), *errors, *chances)
+    return table
+
+
+def net_table(result: NetTraining, name: str) -> Table:
+    """Which chance the nets gave to those who won."""
+    table = Table(
+        *(_("players"), _("round"), _("positions"), _("winner learned"), _("fair")),
+        title=_("{game}, {games}: the chance that was given to the winner").format(
+            game=name, games=games_text(result.games)
+        ),
+    )
+    for column in table.columns:
+        column.justify = "right"
+    for row in result.qualities:
+        chances = [percent(chance, 1) for chance in (row.chance, 1 / row.players)]
+        table.add_row(str(row.players), str(row.round), number(row.positions), *chances)
     return table

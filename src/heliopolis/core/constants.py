@@ -4,7 +4,9 @@
 one set of values, and so one player: `best.toml` is who plays if nobody says otherwise, `0.1.toml` who played in that
 release. Under `[every]` stand values for every number of players, under `[players.2]` those that differ with two. A set
 with a `base` is a style of that player: it says only what it believes otherwise. How positions are judged where a
-search ends may be left to another set, named by `estimate`, and corrected by learned `weights`.
+search ends may be left to another set, named by `estimate`, and corrected by learned `weights`, or to a value net,
+named by `net`: with `looks` a player without a search compares so many moves by it, with `hunch` a search begins with
+what it says of every move.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ FOLDER: Final = "constants"
 TABLE: Final = "table"
 BEST: Final = "best"
 LARGEST: Final = 10**9
+MOST_LOOKS: Final = 1000
 INVERSE_BITS: Final = 40  # exact for products of dividend and divisor below 2 to this power
 _tables: dict[str, list[Constant]] = {}
 
@@ -110,10 +113,28 @@ class Values:
 
 
 def remade_set(
-    name: str, made: str, tables: dict[int, dict[str, list[int]]], base: str, estimate: str, weights: str
+    name: str,
+    made: str,
+    tables: dict[int, dict[str, list[int]]],
+    base: str,
+    estimate: str,
+    weights: str,
+    net: str,
+    looks: int,
+    hunch: int,
 ) -> ConstantSet:
     """The set that was sent from another process."""
-    return ConstantSet(name, made=made, tables=tables, base=base, estimate=estimate, weights=weights)
+    return ConstantSet(
+        name,
+        made=made,
+        tables=tables,
+        base=base,
+        estimate=estimate,
+        weights=weights,
+        net=net,
+        looks=looks,
+        hunch=hunch,
+    )
 
 
 def inverse_of(number: int) -> int:
@@ -137,20 +158,29 @@ class ConstantSet:
         base: str = "",
         estimate: str = "",
         weights: str = "",
+        net: str = "",
+        looks: int = 0,
+        hunch: int = 0,
     ) -> None:
         """`base` names the set that this is a style of, `estimate` the one by which positions are judged, if another.
 
-        `weights` names the file of a learned estimate in the folder of the game, if there is one.
+        `weights` and `net` name the files of a learned estimate and of value nets in the folder of the game, if there
+        are some; `looks` says how many moves are compared by the net without a search, `hunch` for how many tries its
+        word on a move counts in a search.
         """
         self.name = name
         self.made = made
         self.base = base
         self.estimate = estimate
         self.weights = weights
+        self.net = net
+        self.looks = looks
+        self.hunch = hunch
         self.tables = tables
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (remade_set, (self.name, self.made, self.tables, self.base, self.estimate, self.weights))
+        judged = (self.base, self.estimate, self.weights, self.net, self.looks, self.hunch)
+        return (remade_set, (self.name, self.made, self.tables, *judged))
 
     def values(self, players: int) -> Values:
         """What the set says for a number of players."""
@@ -168,6 +198,12 @@ class ConstantSet:
             lines.append(f'estimate = "{self.estimate}"')
         if self.weights:
             lines.append(f'weights = "{self.weights}"')
+        if self.net:
+            lines.append(f'net = "{self.net}"')
+        if self.looks:
+            lines.append(f"looks = {self.looks}")
+        if self.hunch:
+            lines.append(f"hunch = {self.hunch}")
         lines += ["", "[every]"]
         shared: dict[str, list[int]] = {}
         for constant in table:
@@ -229,6 +265,9 @@ def parse_set(
     made = fields.text("made")
     estimate = fields.text("estimate") if "estimate" in fields.unread else base.estimate if base else ""
     weights = fields.text("weights") if "weights" in fields.unread else base.weights if base else ""
+    net = fields.text("net") if "net" in fields.unread else ""  # not that of the base: a style has its own mind
+    looks = fields.whole("looks", 0, MOST_LOOKS) if "looks" in fields.unread else 0
+    hunch = fields.whole("hunch", 0, MOST_LOOKS) if "hunch" in fields.unread else 0
     every = fields.part("every")
     shared = {one.name: read_row(every, one) for one in table if base is None or one.name in every.unread}
     every.close()
@@ -249,7 +288,17 @@ def parse_set(
     numbers.close()
     fields.close()
     of = "" if base is None else base.name
-    return ConstantSet(name, made=made, tables=tables, base=of, estimate=estimate, weights=weights)
+    return ConstantSet(
+        name,
+        made=made,
+        tables=tables,
+        base=of,
+        estimate=estimate,
+        weights=weights,
+        net=net,
+        looks=looks,
+        hunch=hunch,
+    )
 
 
 def read_row(fields: Fields, constant: Constant) -> list[int]:

@@ -15,7 +15,6 @@ from .constants import (
     UNSEEN,
     Constant,
     ConstantSet,
-    Values,
     read_set,
     read_table,
     set_names,
@@ -34,24 +33,33 @@ class Habits:
     """How a search by a policy goes."""
 
     def __init__(
-        self, *, exploration: float = 0.6, spread: float = 700.0, unseen: float = 0.08, horizon: int = LONGEST_PLAYOUT
+        self,
+        *,
+        exploration: float = 0.6,
+        spread: float = 700.0,
+        unseen: float = 0.08,
+        horizon: int = LONGEST_PLAYOUT,
+        hunch: int = 0,
     ) -> None:
         """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds.
 
-        `horizon`: after how many moves a play-out is judged, if no stage ends before.
+        `horizon`: after how many moves a play-out is judged, if no stage ends before. `hunch`: how many
+        tries the word of a value net on a move counts for, before it is tried.
         """
         self.exploration = exploration
         self.spread = spread
         self.unseen = unseen
         self.horizon: i64 = horizon
+        self.hunch: i64 = hunch
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (remade_habits, (self.exploration, self.spread, self.unseen, int(self.horizon)))
+        counts = (int(self.horizon), int(self.hunch))
+        return (remade_habits, (self.exploration, self.spread, self.unseen, *counts))
 
 
-def remade_habits(exploration: float, spread: float, unseen: float, horizon: int) -> Habits:
+def remade_habits(exploration: float, spread: float, unseen: float, horizon: int, hunch: int) -> Habits:
     """The habits that were sent from another process."""
-    return Habits(exploration=exploration, spread=spread, unseen=unseen, horizon=horizon)
+    return Habits(exploration=exploration, spread=spread, unseen=unseen, horizon=horizon, hunch=hunch)
 
 
 USUAL_HABITS: Final = Habits()
@@ -87,6 +95,22 @@ class Policy:
         """Note the features of a seat, whole numbers in the order of their names."""
         raise NotImplementedError
 
+    def shared_inputs(self) -> list[str]:
+        """What a net is told of the table."""
+        return []
+
+    def seat_inputs(self) -> list[str]:
+        """What a net is told of every seat; empty for a game that has none."""
+        return []
+
+    def fill_inputs(self, state: State, values: vec[i64]) -> None:
+        """Note what a net is told, whole numbers: what the seats share, then what each of them has."""
+        raise NotImplementedError
+
+    def is_quiet(self, state: State) -> bool:
+        """Whether a position may be judged: nobody is in the middle of something."""
+        return True
+
     def habits(self, seats: int) -> Habits:
         """How a search goes with so many seats."""
         return USUAL_HABITS
@@ -113,6 +137,14 @@ class Policy:
         """The file of a learned estimate that goes with the constants; empty if there is none."""
         return ""
 
+    def net_file(self) -> str:
+        """The file of the value nets that go with the constants; empty if there is none."""
+        return ""
+
+    def looks(self) -> i64:
+        """How many of the best-rated moves are compared by the net without a search; 0 if none are."""
+        return 0
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TunedPolicy(Policy):
@@ -126,7 +158,7 @@ class TunedPolicy(Policy):
         self.judging: ConstantSet = self.chosen
         if self.chosen.estimate:
             self.judging = read_set(home, self.chosen.estimate, self.table, seats)
-        self.all_habits = {players: habits_of(self.chosen.values(players)) for players in seats}
+        self.all_habits = {players: habits_of(self.chosen, players) for players in seats}
 
     def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.chosen,))  # as every game's policy is made
@@ -155,16 +187,26 @@ class TunedPolicy(Policy):
         """The file that the set names."""
         return self.chosen.weights
 
+    def net_file(self) -> str:
+        """The file that the set names."""
+        return self.chosen.net
+
+    def looks(self) -> i64:
+        """As the set says."""
+        return self.chosen.looks
+
     def habits(self, seats: int) -> Habits:
         """How a search goes with so many seats."""
         return self.all_habits[seats]
 
 
-def habits_of(values: Values) -> Habits:
+def habits_of(chosen: ConstantSet, players: int) -> Habits:
     """What a set says about the search."""
+    values = chosen.values(players)
     return Habits(
         exploration=values.number(EXPLORATION) / THOUSANDTHS,
         spread=float(values.number(SPREAD)),
         unseen=values.number(UNSEEN) / THOUSANDTHS,
         horizon=values.number(HORIZON),
+        hunch=chosen.hunch,
     )

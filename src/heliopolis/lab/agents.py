@@ -1,9 +1,9 @@
 """The frozen agents: bots that play on as they do now, each with a name, a budget, and the hash of what it plays by.
 
 `agents.toml` names them. `sha256` there is the hash of the constants and the weights that an agent plays by in a game:
-its set of constants, the sets that this one is based on or judges by, and the file of learned weights, one behind the
-other; or of its network. `python -m heliopolis.lab.agents` writes the hashes anew, which is right only for an agent
-that is new.
+its set of constants, the sets that this one is based on or judges by, and the files of learned weights and of value
+nets, one behind the other; or of its network. `python -m heliopolis.lab.agents` writes the hashes anew, which is right
+only for an agent that is new.
 """
 
 from __future__ import annotations
@@ -112,17 +112,18 @@ def sources(key: str, bot: str) -> list[str]:
         return []
     home = manifest(key).home
     names: list[str] = []
-    weights = ""
+    weights, net = "", ""
     waiting = [set_of(bot)]
     while waiting:
         name = waiting.pop(0)
         names.append(name)
         fields = open_file(home, name).unread
         weights = weights or str(fields.get("weights", ""))
+        net = net if len(names) > 1 else str(fields.get("net", ""))  # a style does not have that of its base
         waiting += [
             str(fields[other]) for other in ("base", "estimate") if other in fields and fields[other] not in names
         ]
-    return [f"{FOLDER}/{name}.toml" for name in names] + ([weights] if weights else [])
+    return [f"{FOLDER}/{name}.toml" for name in names] + [name for name in (weights, net) if name]
 
 
 def hash_of(key: str, bot: str) -> str:

@@ -317,4 +317,13 @@ def accepted_set(searches: Sequence[Search], confirmed: Sequence[Confirmed], mad
     for search, match in zip(searches, confirmed):
         if match.accepted:
             tables[search.players] = search.mean()
-    return ConstantSet(BEST, made=made, tables=tables, estimate=start.estimate, weights=start.weights)
+    return ConstantSet(
+        BEST,
+        made=made,
+        tables=tables,
+        estimate=start.estimate,
+        weights=start.weights,
+        net=start.net,
+        looks=start.looks,
+        hunch=start.hunch,
+    )

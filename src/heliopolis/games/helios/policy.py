@@ -11,7 +11,7 @@ from ...core import game
 from ...core.constants import INVERSE_BITS, ConstantSet
 from ...core.hexes import BIT, count_bits
 from ...core.policy import TunedPolicy
-from . import MANIFEST, features, gains, outlook, payment, scoring
+from . import MANIFEST, features, gains, inputs, outlook, payment, scoring
 from .actions import ACTIVATE, BUY, CONSTRUCT, CREATE, EXCHANGE_MANA, SKIP, SLOT, TAKE
 from .actions import CUBE as CUBE_ACTION
 from .beliefs import Beliefs
@@ -329,3 +329,19 @@ class HeliosPolicy(TunedPolicy):
     def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
         """Note the features of a seat."""
         features.fill(cast(State, state), self.judging_beliefs[state.seats], seat, values)
+
+    def shared_inputs(self) -> list[str]:
+        """What a net is told of the table."""
+        return [name for name in inputs.SHARED]
+
+    def seat_inputs(self) -> list[str]:
+        """What a net is told of every seat."""
+        return [name for name in inputs.SEAT]
+
+    def fill_inputs(self, state: game.State, values: vec[i64]) -> None:
+        """Note what a net is told."""
+        inputs.fill(cast(State, state), self.judging_beliefs[state.seats], values)
+
+    def is_quiet(self, state: game.State) -> bool:
+        """Between two turns."""
+        return cast(State, state).phase == TAKING

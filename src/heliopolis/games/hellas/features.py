@@ -63,35 +63,40 @@ NAMES: Final = [COLUMN_NAMES[column] for column in range(len(COLUMN_NAMES))]
 
 def fill(state: State, beliefs: Beliefs, seat: i64, values: vec[i64]) -> None:
     """Note every feature of a seat in its column."""
-    player = state.players[seat]
     outlook = Outlook(state, beliefs)
-    realm = Realm(state, outlook, seat)
+    note(state, outlook, Realm(state, outlook, seat), values, 0)
+
+
+def note(state: State, outlook: Outlook, realm: Realm, values: vec[i64], start: i64) -> None:
+    """Note every feature of a realm's player, each so many columns behind its own."""
+    seat = realm.seat
+    player = state.players[seat]
     tally = realm.tally
-    values[TOUCHED] = tally.cities
-    values[LARGEST_CITY] = tally.largest
-    values[BEST_VILLAGE] = tally.first
-    values[SECOND_VILLAGE] = tally.second
-    values[THIRD_VILLAGE] = tally.third
-    values[HARVESTS] = harvests(state, outlook, seat)
-    values[RINGS_WORTH] = rings_worth(state, beliefs, seat)
-    values[MARBLE_WORTH] = outlook.purse(player.marble)
-    values[MARBLE] = player.marble
-    values[RINGS] = player.rings
-    values[HOUSES] = player.houses
-    values[SQUARES] = player.squares
-    values[PALACES] = player.palaces
-    for column in range(CITIES, STARTS + 1):
+    values[start + TOUCHED] = tally.cities
+    values[start + LARGEST_CITY] = tally.largest
+    values[start + BEST_VILLAGE] = tally.first
+    values[start + SECOND_VILLAGE] = tally.second
+    values[start + THIRD_VILLAGE] = tally.third
+    values[start + HARVESTS] = harvests(state, outlook, seat)
+    values[start + RINGS_WORTH] = rings_worth(state, outlook.beliefs, seat)
+    values[start + MARBLE_WORTH] = outlook.purse(player.marble)
+    values[start + MARBLE] = player.marble
+    values[start + RINGS] = player.rings
+    values[start + HOUSES] = player.houses
+    values[start + SQUARES] = player.squares
+    values[start + PALACES] = player.palaces
+    for column in range(start + CITIES, start + STARTS + 1):
         values[column] = 0
     for group in range(realm.count):
-        values[column_of(realm.members[group])] += 1
+        values[start + column_of(realm.members[group])] += 1
     for quarry in range(QUARRIES):
         beside = state.houses_at[QUARRIES * seat + quarry]
         if state.tops[quarry] > 0:
-            values[AT_ACTIVE_QUARRIES] += beside
+            values[start + AT_ACTIVE_QUARRIES] += beside
         elif state.tops[quarry] == 0:
-            values[AT_EMPTY_QUARRIES] += beside
+            values[start + AT_EMPTY_QUARRIES] += beside
     if seat == state.start_player:
-        values[STARTS] = 1
+        values[start + STARTS] = 1
 
 
 def column_of(members: i64) -> i64:

@@ -15,7 +15,7 @@ from ...core.constants import INVERSE_BITS, ConstantSet
 from ...core.game import NOBODY
 from ...core.hexes import SIDES
 from ...core.policy import TunedPolicy
-from . import MANIFEST, features, worth
+from . import MANIFEST, features, inputs, worth
 from .actions import COLUMN_AT, DECLINE, SITE_ACTIONS, TILE_TO, WORKER_TO
 from .beliefs import Beliefs
 from .building import piece_of
@@ -240,3 +240,19 @@ class HellasPolicy(TunedPolicy):
     def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
         """Note the features of a seat."""
         features.fill(cast(State, state), self.judging_beliefs[state.seats], seat, values)
+
+    def shared_inputs(self) -> list[str]:
+        """What a net is told of the table."""
+        return [name for name in inputs.SHARED]
+
+    def seat_inputs(self) -> list[str]:
+        """What a net is told of every seat."""
+        return [name for name in inputs.SEAT]
+
+    def fill_inputs(self, state: game.State, values: vec[i64]) -> None:
+        """Note what a net is told."""
+        inputs.fill(cast(State, state), self.judging_beliefs[state.seats], values)
+
+    def is_quiet(self, state: game.State) -> bool:
+        """Between two turns."""
+        return cast(State, state).phase == CHOOSE

@@ -283,9 +283,14 @@ def estimate(state: State, beliefs: Beliefs, values: vec[i64]) -> None:
         return
     outlook = Outlook(state, beliefs)
     for seat in range(state.seats):
-        realm = Realm(state, outlook, seat)
-        worth = realm.worth + harvests(state, outlook, seat) + rings_worth(state, beliefs, seat)
-        worth += outlook.purse(state.players[seat].marble)
-        if seat == state.start_player:
-            worth += beliefs.start
-        values[seat] = worth
+        values[seat] = worth_of(state, outlook, Realm(state, outlook, seat))
+
+
+def worth_of(state: State, outlook: Outlook, realm: Realm) -> i64:
+    """What the player of a realm will have at the end."""
+    seat = realm.seat
+    worth = realm.worth + harvests(state, outlook, seat) + rings_worth(state, outlook.beliefs, seat)
+    worth += outlook.purse(state.players[seat].marble)
+    if seat == state.start_player:
+        worth += outlook.beliefs.start
+    return worth

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from ...core import game
 from ...core.constants import INVERSE_BITS, ConstantSet
 from ...core.policy import TunedPolicy
-from . import MANIFEST, features, worth
+from . import MANIFEST, features, inputs, worth
 from .actions import BID, CALL, DISCARD, DONE, DRAW, PASS, TAKE
 from .beliefs import Beliefs
 from .material import FUNERAL, MAX_PLAYERS, MIN_PLAYERS, RA, count_of
@@ -203,3 +203,19 @@ class RaPolicy(TunedPolicy):
     def features(self, state: game.State, seat: i64, values: vec[i64]) -> None:
         """Note the features of a seat."""
         features.fill(cast(State, state), seat, values)
+
+    def shared_inputs(self) -> list[str]:
+        """What a net is told of the table."""
+        return [name for name in inputs.SHARED]
+
+    def seat_inputs(self) -> list[str]:
+        """What a net is told of every seat."""
+        return [name for name in inputs.SEAT]
+
+    def fill_inputs(self, state: game.State, values: vec[i64]) -> None:
+        """Note what a net is told."""
+        inputs.fill(cast(State, state), self.judging_beliefs[state.seats], values)
+
+    def is_quiet(self, state: game.State) -> bool:
+        """Between two turns."""
+        return cast(State, state).phase == TURN

@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+from librt.random import Random
+
+import heliopolis
+from heliopolis.bots.bot import Budget
+from heliopolis.bots.knowledge import net_of, policy_of
+from heliopolis.bots.levels import bot
+from heliopolis.bots.looking import best_looking, heaviest, settle
+from heliopolis.core.chance import generator
+from heliopolis.core.game import Game, State
+from heliopolis.core.net import Net
+
+GAMES = [heliopolis.game(key) for key in heliopolis.games()]
+
+
+def decision(game: Game, seed: int) -> State:
+    """A position with several moves somewhere in a game of two."""
+    rng = random.Random(seed)
+    state = game.start(players=2)
+    while True:
+        state = game.start(players=2) if state.over else state
+        state.apply(rng.choice(state.legal()))
+        if state.actor >= 0 and len(state.legal()) > 1 and rng.random() < 0.05:
+            return state
+
+
+def net_for(game: Game, seed: int) -> Net:
+    """A net that likes whatever it likes."""
+    rng = random.Random(seed)
+    net = Net(game)
+    count = len(net.shared_names) + len(net.seat_names)
+    net.add(2, [0] * count, [0], [0], [rng.randrange(-(1 << 16), 1 << 16) for _ in range(count)])
+    return net
+
+
+def looked(state: State, net: Net, looks: int, seed: int = 7) -> int:
+    """What a player sees who looks at so many moves."""
+    state.find_moves()
+    state.game.policy.rate_moves(state)
+    return int(best_looking(state, state.game.policy, net, looks, Random(seed)))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_a_look_is_at_the_best_rated_moves_only_and_leaves_the_position_as_it_was(game: Game) -> None:
+    changed = 0
+    for seed in range(10):
+        state = decision(game, seed)
+        before = state.position()
+        state.find_moves()
+        game.policy.rate_moves(state)
+        rated = sorted(range(len(state.legal())), key=lambda place: -state.weights[place])
+        best = [int(state.moves[place]) for place in rated[:2]]
+        first = int(state.moves[heaviest(state)])
+        assert looked(state, net_for(game, seed), 1) == first
+        chosen = looked(state, net_for(game, seed), 2)
+        assert chosen in {*best, first}
+        assert looked(state, net_for(game, seed), 2) == chosen
+        assert state.position() == before
+        changed += looked(state, net_for(game, seed), 1000) != first
+    assert changed  # the net has a word in it
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_settling_plays_on_to_the_next_quiet_position_or_the_end(game: Game) -> None:
+    state = decision(game, 3)
+    while not state.over:
+        settle(state, game.policy, Random(1))
+        assert state.over or game.policy.is_quiet(state)
+        if not state.over:
+            state.apply(state.legal()[0])
+
+
+def test_medium_looks_with_the_net_of_its_player_where_there_is_one() -> None:
+    game = heliopolis.game("hellas")
+    net = net_of(game, "0.3")
+    assert net is not None
+    assert net.knows(4)
+    assert net_of(game, "0.2") is None
+    state = game.start(players=4)
+    heliopolis.deal(state, 5)
+    differ = 0
+    for number in range(40):
+        chosen = bot("medium@0.3").choose(state, Budget(), number)
+        rated = bot("medium@0.2").choose(state, Budget(), number)
+        state.find_moves()
+        if state.move_count > 1:
+            policy = policy_of(game, "0.3")
+            policy.rate_moves(state)
+            assert chosen == best_looking(state, policy, net, policy.looks(), generator(number))
+        differ += chosen != rated
+        state.apply(chosen)
+        heliopolis.deal(state, number)
+    assert differ

@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+from tests.cli.conftest import Run, data_folder, run
+
+import heliopolis
+from heliopolis.core.net import Net, read_net
+from heliopolis.lab.nets import Learner, Positions, train_nets
+
+__all__ = ["data_folder", "run"]  # fixtures
+
+HELLAS = heliopolis.game("hellas")
+
+
+def test_a_net_learns_what_no_sum_of_its_inputs_says() -> None:
+    import numpy as np
+
+    generator = np.random.default_rng(1)
+    positions = Positions(HELLAS, 2)
+    rows = generator.integers(-1, 2, size=(6000, positions.shared + 2 * positions.width))
+    seats = rows[:, positions.shared :].reshape(-1, 2, positions.width)
+    better = (seats[:, :, 0] * seats[:, :, 1]).argmax(axis=1)  # whose first two inputs have the same sign
+    positions.inputs.extend(int(value) for value in rows.ravel())
+    positions.won.extend(float(share) for share in np.eye(2)[better].ravel())
+    learner = Learner(positions, hidden=8, seed=1)
+    before = learner.chance_of_winners()
+    learner.fit(epochs=60)
+    assert before == pytest.approx(0.5, abs=0.1)
+    assert learner.chance_of_winners() > 0.65
+
+
+def test_the_whole_numbers_of_a_net_say_what_its_real_ones_say() -> None:
+    positions = Positions(HELLAS, 2)
+    state = HELLAS.start(players=2)
+    heliopolis.deal(state, 3)
+    for turn in range(40):
+        if turn % 4 == 0:
+            positions.note(state)
+            positions.won.extend([1.0, 0.0] if turn % 8 else [0.0, 1.0])
+        state.apply(state.legal()[-1])
+        heliopolis.deal(state, turn)
+    learner = Learner(positions, hidden=4, seed=1)
+    learner.fit(epochs=3)
+    positions.note(state)
+    net = Net(HELLAS)
+    net.add(2, *learner.whole())
+    shares = vec[i64]([0] * 2)
+    net.chances(state, 10_000, shares)
+    expected = learner.chances((positions.known()[-1:] - learner.middle) / learner.scale)[0][0]
+    assert [share / 10_000 for share in shares] == pytest.approx([float(one) for one in expected], abs=0.002)
+
+
+def test_the_same_games_and_seed_give_the_same_nets_with_the_command_inside() -> None:
+    told: list[float] = []
+    first = train_nets("ra", games=2, players=(2,), hidden=3, rounds=2, seed=4, progress=told.append)
+    again = train_nets("ra", games=2, players=(2,), hidden=3, rounds=2, seed=4)
+    assert first.net.dump() == again.net.dump()
+    assert first.net.made == "heliopolis train ra --net --games 2 --players 2 --hidden 3 --rounds 2 --seed 4"
+    assert told == pytest.approx([0.25, 0.5, 0.75, 1])
+    assert [(row.players, row.round) for row in first.qualities] == [(2, 1), (2, 2)]
+
+
+def test_the_command_writes_nets_that_can_be_read(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "net.toml"
+    status, output, _ = run(
+        "train", "ra", "--net", "--games", "2", "--players", "2", "--hidden", "3", "--out", str(file)
+    )
+    assert status == 0
+    assert "winner learned" in output
+    assert read_net(heliopolis.game("ra"), file.read_text(encoding="utf-8")).knows(2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--minutes", "3"), "takes no --minutes"),
+        (("--against", "easy"), "no --against"),
+        (("--games", "-1"), "games: a number from 1"),
+        (("--hidden", "0"), "hidden: a number from 1 to 512"),
+        (("--rounds", "0"), "rounds: a number from 1"),
+    ],
+)
+def test_what_cannot_be_trained_is_refused(run: Run, tmp_path: Path, arguments: tuple[str, ...], reason: str) -> None:
+    status, _, error = run("train", "ra", "--net", *arguments, "--out", str(tmp_path / "net.toml"))
+    assert status != 0
+    assert reason in error
