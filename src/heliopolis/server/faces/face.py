@@ -26,8 +26,8 @@ What the owner of a game writes:
 A piece that one might press in vain names the move in `data-try`: the script sends it, and the refusal says which rule
 forbids it.
 
-What most moves leave as it is can be kept: `moment.keep("display-2", made_of, make)` gives what was made last, if it was
-made of the same. `made_of` has to name all that it depends on; a test compares what is kept with what is made anew.
+What most moves leave as it is can be kept: `moment.keep("display-2", made_of, make)` gives what was made before, if it
+was made of the same. `made_of` has to name all that it depends on; a test compares what is kept with what is made anew.
 
 The content of a part is a frozen dataclass or a dict of plain values that can be compared with `==`: texts in the
 language spoken now, numbers, tuples, other such values (`Sitter`s too). The fewer unrelated things are in one part,
