@@ -137,19 +137,20 @@ class Table:
 
     def __init__(self, setting: Setting, seed: int, chosen: list[int] | None = None) -> None:
         """The first game begins at once; with the moves that were chosen in it, it is at the place they lead to."""
+        # What every move needs comes first: fields lie in memory as they stand here, and with many tables that counts.
+        self.state: State = setting.game.set_up(setting.players, setting.options)
+        self.learner: i64 = setting.seat
+        self.viewer: i64 = 0  # the seat that decides now, or decided last
+        self.watched = False  # by bots that think
+        self.made = vec[i64]()  # the moves of learners and of bots that think in this game, and behind them old ones
+        self.made_count: i64 = 0
+        self.rng = generator(seed % SEEDS)
         self.setting = setting
         self.seed: i64 = seed % SEEDS
         self.next_seed: i64 = 0  # of the game after this one, whatever is played in this one
-        self.rng = generator(int(self.seed))
-        self.learner: i64 = setting.seat
-        self.viewer: i64 = 0  # the seat that decides now, or decided last
         self.bots: list[Bot] = []
-        self.watchers: list[Bot] = []  # the bots among them that think
         # By bot: it can be asked once more and answers the same, so that its moves need not be remembered.
         self.quick = vec[i64]([0] * len(setting.opponents))
-        self.state: State = setting.game.set_up(setting.players, setting.options)
-        self.made = vec[i64]()  # the moves of learners and of bots that think in this game, and behind them old ones
-        self.made_count: i64 = 0
         self.known: list[int] = [] if chosen is None else chosen[::-1]  # of these, those still to be made again
         self.set_up(self.seed)
         self.play_on()
@@ -178,7 +179,7 @@ class Table:
                 if answers_the_same(one):
                     self.quick[place] = 1
                 else:
-                    self.watchers.append(one)
+                    self.watched = True
         if setting.seat == ANY_SEAT:
             self.learner = self.rng.randrange(setting.players)
 
@@ -233,8 +234,9 @@ class Table:
 
     def move(self, action: i64) -> None:
         """Make a move that everybody sees."""
-        for watcher in self.watchers:
-            watcher.observe(action)
+        if self.watched:
+            for watcher in self.bots:
+                watcher.observe(action)
         state = self.state
         state.game.apply(state, action)
 
@@ -247,7 +249,6 @@ class Table:
         for one in self.bots:
             one.close()
         self.bots = []
-        self.watchers = []
 
     def rewards(self) -> list[float]:
         """What a game that is over brought every seat."""

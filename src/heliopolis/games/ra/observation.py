@@ -44,6 +44,7 @@ MOST_POINTS: Final = 1000
 MOST_OWED: Final = DISASTER_SIZE * max(int(TILE_COUNTS[UNREST]), int(TILE_COUNTS[EARTHQUAKE]))  # all at once [RA-23]
 PHASES: Final = len(PHASE_NAMES)
 CAUSES: Final = len(CAUSE_NAMES)
+NO_CAUSE: Final = -1
 SUN_NAMES: Final = [str(sun) for sun in range(1, HIGHEST_SUN + 1)]
 
 
@@ -101,10 +102,10 @@ def fill(state: State, seat: i64, row: Row) -> None:
     values[place] = i16(state.ra_tiles)
     values[place + 1] = i16(state.track_fields)
     values[place + 2] = i16(state.centre_sun)
+    cause: i64 = NO_CAUSE
     if bidding:
-        place = write_one_of(values, place + 3, state.cause, CAUSES)
-    else:
-        place = write_zeros(values, place + 3, CAUSES)
+        cause = state.cause
+    place = write_one_of(values, place + 3, cause, CAUSES)
     values[place] = i16(state.owed)
     values[place + 1] = i16(state.row_size)
     place = write_counts(values, place + 2, state.row, GOD, KINDS)
