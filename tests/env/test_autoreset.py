@@ -92,17 +92,17 @@ def test_without_automatic_reset_a_game_that_is_over_must_be_reset() -> None:
     while not env.terminations.any():
         env.step(env.random_actions())
     place = int(env.terminations.argmax())
-    before = [table.moves() for table in env.batch.tables]
+    before = [table.state.position() for table in env.batch.tables]
     with pytest.raises(heliopolis.HeliopolisError, match=f"Game {place} of the batch is over: reset it first"):
         env.step(env.random_actions())
-    assert [table.moves() for table in env.batch.tables] == before
+    assert [table.state.position() for table in env.batch.tables] == before
     mask = env.terminations.copy()
     env.reset(seed=[7, 7, 7, 7], options={"reset_mask": mask})
     alone = HeliopolisVectorEnv("ra", 1, players=2, opponents=None)
     alone.reset(seed=7)
-    assert env.batch.tables[place].moves() == alone.batch.tables[0].moves()
+    assert env.batch.tables[place].state.position() == alone.batch.tables[0].state.position()
     others = [number for number in range(4) if not mask[number]]
-    assert [env.batch.tables[number].moves() for number in others] == [before[number] for number in others]
+    assert [env.batch.tables[number].state.position() for number in others] == [before[number] for number in others]
     assert not env.terminations.any()
     assert not env.rewards.any()
     env.step(env.random_actions())

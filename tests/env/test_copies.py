@@ -73,7 +73,7 @@ def test_copying_changes_nothing_for_the_original() -> None:
             table.play(table.state.legal()[0])
             if table.state.over:
                 table.begin()
-        assert tables[0].moves() == tables[1].moves()
+        assert tables[0].state.position() == tables[1].state.position()
 
 
 @ways
@@ -97,7 +97,9 @@ def test_a_vector_environment_goes_on_like_its_copy(
                 for one, two in zip(env.step(actions)[:4], other.step(again)[:4]):
                     assert np.array_equal(one, two)
                 ended += int(env.terminations.sum())
-            assert [table.moves() for table in env.batch.tables] == [table.moves() for table in other.batch.tables]
+            assert [table.state.position() for table in env.batch.tables] == [
+                table.state.position() for table in other.batch.tables
+            ]
             before = env.observations.copy()
             other.step(other.random_actions())
             assert (env.observations == before).all()
@@ -139,7 +141,7 @@ def test_a_pettingzoo_environment_goes_on_like_its_copy(
     agents(env, 1, 20)
     other = copied(env)
     assert agents(env, 2, 15) == agents(other, 2, 15)
-    assert env.unwrapped.table.moves() == other.unwrapped.table.moves()
+    assert env.unwrapped.table.state.position() == other.unwrapped.table.state.position()
 
 
 def agents(env: Any, seed: int, number: int) -> list[Any]:

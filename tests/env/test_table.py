@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 import heliopolis
-from heliopolis.bots.bot import Bot, Budget
+from heliopolis.bots.bot import Bot, Budget, PolicyBot
 from heliopolis.core.chance import Chance
+from heliopolis.core.policy import Policy
 from heliopolis.env.rewards import for_rank, rewards
 from heliopolis.env.table import EVERY_SEAT, Setting, Table
 from heliopolis.testing import walk
@@ -101,8 +102,7 @@ def test_the_seed_decides_everything_that_is_not_the_learners() -> None:
     assert ends[0] == ends[1] != ends[2]
 
 
-def test_bots_that_search_watch_every_move() -> None:
-    table = Table(Setting("ra", players=2, opponents=["hard"], seat=0, playouts=3), seed=2)
+def test_bots_that_think_watch_every_move() -> None:
     seen: list[int] = []
 
     class Watcher(Bot):
@@ -112,12 +112,26 @@ def test_bots_that_search_watch_every_move() -> None:
         def observe(self, action: int) -> None:
             seen.append(action)
 
-    state = table.state.clone()
-    table.bots = [Watcher("watcher")]
-    table.play(table.state.legal()[0])
+    table = Table(Setting("ra", players=3, opponents=["easy", Watcher("watcher")], seat=0), seed=2)
+    play_through(table, 1)
+    state = heliopolis.game("ra").start(players=3)
     for action in seen:
         state.play(action)
+    assert state.over
     assert state.position() == table.state.position()
+
+
+@pytest.mark.parametrize(
+    ("bot", "remembered"),
+    [("random", False), ("easy", False), (PolicyBot("own", steady=False, policy=Policy()), True)],
+)
+def test_a_table_remembers_only_moves_that_the_seed_cannot_tell(bot: object, remembered: bool) -> None:
+    table = Table(Setting("ra", players=3, opponents=[bot], seat=0), seed=2)
+    asked = len(play_through(table, 1))
+    assert (len(table.chosen()) > asked) == remembered
+    again = Table(table.setting, int(table.seed), table.chosen())
+    assert again.state.position() == table.state.position()
+    assert again.chosen() == table.chosen()
 
 
 @pytest.mark.parametrize("key", heliopolis.games())
@@ -163,4 +177,4 @@ def test_the_next_game_does_not_depend_on_how_this_one_goes() -> None:
     tables[0].begin()
     tables[1].begin()  # a game that was given up
     assert tables[0].seed == tables[1].seed
-    assert tables[0].moves() == tables[1].moves()
+    assert tables[0].state.position() == tables[1].state.position()

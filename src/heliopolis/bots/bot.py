@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 from ..core.chance import Chance, generator
 from ..core.constants import BEST
 from ..core.errors import HeliopolisError
-from ..core.game import NATURE, State
+from ..core.game import NATURE, Game, State
 from ..core.policy import Policy
 from .knowledge import net_of, policy_of
 from .looking import best_looking, heaviest
@@ -102,6 +102,8 @@ class PolicyBot(Bot):
         self.steady = steady
         self.player = player
         self.policy = policy
+        self.found: Policy | None = None  # the player's, in the game that was played last
+        self.found_for: Game | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
         return (policy_bot, (self.name, self.steady, self.player, self.policy))
@@ -114,7 +116,7 @@ class PolicyBot(Bot):
             return state.moves[0]
         policy = self.policy
         if policy is None:
-            policy = policy_of(state.game, self.player, wavering=not self.steady)
+            policy = self.policy_for(state.game)
         policy.rate_moves(state)
         if self.steady:
             looks = policy.looks()
@@ -124,6 +126,15 @@ class PolicyBot(Bot):
                     return best_looking(state, policy, net, looks, generator(rng))
             return state.moves[heaviest(state)]
         return state.moves[state.pick(generator(rng))]
+
+    def policy_for(self, game: Game) -> Policy:
+        """The policy of the player in a game, looked up once."""
+        found = self.found
+        if found is None or self.found_for is not game:
+            found = policy_of(game, self.player, wavering=not self.steady)
+            self.found = found
+            self.found_for = game
+        return found
 
 
 def policy_bot(name: str, steady: bool, player: str, policy: Policy | None) -> PolicyBot:

@@ -70,48 +70,65 @@ class Row:
 
     def one_of(self, chosen: i64, count: i64) -> None:
         """Write 1 for the chosen one of some things and 0 for the others; -1 or less chooses none."""
-        self.zeros(count)
-        if chosen >= 0:
-            self.values[self.place - count + chosen] = 1
+        self.place = write_one_of(self.values, self.place, chosen, count)
 
     def counts(self, source: vec[i64], first: i64, end: i64) -> None:
         """Write the numbers of a part of a table."""
-        values = self.values
-        shift = self.place - first
-        for i in range(first, end):
-            values[shift + i] = i16(source[i])
-        self.place = shift + end
+        self.place = write_counts(self.values, self.place, source, first, end)
 
     def bits(self, mask: i64, count: i64) -> None:
         """Write a set of bits as 0 and 1, the lowest first."""
-        values = self.values
-        end = self.place + count
-        for place in range(self.place, end):
-            values[place] = i16(mask & 1)
-            mask >>= 1
-        self.place = end
+        self.place = write_bits(self.values, self.place, mask, count)
 
     def two_layers(self, lower: i64, upper: i64, count: i64) -> None:
         """Write in how many of two sets of bits each bit is, the lowest first."""
         values = self.values
-        end = self.place + count
-        for place in range(self.place, end):
-            values[place] = i16((lower & 1) + (upper & 1))
-            lower >>= 1
-            upper >>= 1
-        self.place = end
+        place = self.place
+        for i in range(count):
+            values[place + i] = i16((lower >> i & 1) + (upper >> i & 1))
+        self.place = place + count
 
     def zeros(self, count: i64) -> None:
         """Write 0 so many times."""
-        values = self.values
-        end = self.place + count
-        for place in range(self.place, end):
-            values[place] = 0
-        self.place = end
+        self.place = write_zeros(self.values, self.place, count)
 
     def skip(self, count: i64) -> None:
         """Leave numbers at 0 that are 0 in every observation of this number of players."""
         self.place += count
+
+
+# The same without a Row, which is quicker for many numbers: the caller keeps the place, and is given the next one.
+
+
+def write_one_of(values: vec[i16], place: i64, chosen: i64, count: i64) -> i64:
+    """Write 1 for the chosen one of some things and 0 for the others; -1 or less chooses none."""
+    for i in range(count):
+        values[place + i] = 0
+    if chosen >= 0:
+        values[place + chosen] = 1
+    return place + count
+
+
+def write_counts(values: vec[i16], place: i64, source: vec[i64], first: i64, end: i64) -> i64:
+    """Write the numbers of a part of a table."""
+    count = end - first
+    for i in range(count):
+        values[place + i] = i16(source[first + i])
+    return place + count
+
+
+def write_bits(values: vec[i16], place: i64, mask: i64, count: i64) -> i64:
+    """Write a set of bits as 0 and 1, the lowest first."""
+    for i in range(count):
+        values[place + i] = i16(mask >> i & 1)
+    return place + count
+
+
+def write_zeros(values: vec[i16], place: i64, count: i64) -> i64:
+    """Write 0 so many times."""
+    for i in range(count):
+        values[place + i] = 0
+    return place + count
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,7 +10,7 @@ from typing import Final
 from librt.random import Random
 from librt.strings import read_i64_le
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i32, i64, u8
 
 from ..core.chance import SEEDS
 from ..core.errors import HeliopolisError, IllegalAction
@@ -69,12 +69,13 @@ class Batch:
         self.choices = vec[i64]([0] * self.size)
         self.rng = Random(0)
         self.choice_seed: i64 = 0  # of the next `choose_any`
-        self.tables: list[Table] = [] if tables is None else tables
-        if tables is None:
-            self.restart(seeds)
-        else:
-            for number in range(self.size):
-                self.show(number)
+        self.tables = [Table(setting, seed) for seed in seeds] if tables is None else tables
+        # The legal actions of every table, side by side: to go from table to table for them would take longer.
+        self.room: i64 = len(self.tables[0].state.moves)  # for those of one table
+        self.legal = vec[i32]([0] * (self.size * self.room))
+        self.legal_counts = vec[i64]([0] * self.size)
+        for number in range(self.size):
+            self.show(number)
 
     def restart(self, seeds: list[int]) -> None:
         """Begin all games anew, with a seed for each table."""
@@ -161,11 +162,7 @@ class Batch:
                 self.show(number)
                 return
         legal = self.allows(number, action)
-        state = table.state
-        masks = self.masks
-        first = number * self.actions
-        for i in range(state.move_count):  # still the moves that the mask shows
-            masks[first + state.moves[i]] = 0
+        self.clear_legal(number)
         if legal:
             table.play(action)
             if table.state.over:
@@ -207,34 +204,51 @@ class Batch:
         for place in range(number * self.actions, (number + 1) * self.actions):
             self.masks[place] = 0
 
+    def clear_legal(self, number: i64) -> None:
+        """The same for a game that goes on, where only the legal actions are 1."""
+        masks = self.masks
+        legal = self.legal
+        mask = number * self.actions
+        first = number * self.room
+        for i in range(self.legal_counts[number]):
+            masks[mask + i64(legal[first + i])] = 0
+
     def show(self, number: i64) -> None:
         """Write the observation and the mask of the seat that decides; when a game is over, anything will do."""
         table = self.tables[number]
         state = table.state
         state.find_moves()
         masks = self.masks
-        first = number * self.actions
+        mask = number * self.actions
         if self.dones[number] and not self.same_step:
-            for place in range(first, first + self.actions):
+            self.legal_counts[number] = 0
+            for place in range(mask, mask + self.actions):
                 masks[place] = 1
         else:
+            moves = state.moves
+            legal = self.legal
+            first = number * self.room
+            self.legal_counts[number] = state.move_count
             for i in range(state.move_count):
-                masks[first + state.moves[i]] = 1
+                masks[mask + moves[i]] = 1
+                legal[first + i] = i32(moves[i])
         self.seats[number] = table.viewer
         self.observations.place = number * self.width
         state.game.observer.observe(state, table.viewer, self.observations)
 
     def choose_any(self) -> None:
-        """Choose a legal action for every table, each as likely as the others."""
+        """Choose a legal action for every table, each as likely as the others; 0 where a game is over."""
         rng = self.rng
         rng.seed(self.choice_seed)
         self.choice_seed = rng.randrange(SEEDS)
+        choices = self.choices
+        legal = self.legal
         for number in range(self.size):
-            state = self.tables[number].state
-            if state.move_count:
-                self.choices[number] = state.moves[rng.randrange(state.move_count)]
+            count = self.legal_counts[number]
+            if count:
+                choices[number] = i64(legal[number * self.room + rng.randrange(count)])
             else:
-                self.choices[number] = 0
+                choices[number] = 0
 
     def __reduce__(self) -> tuple[object, ...]:
         ends = [

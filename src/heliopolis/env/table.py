@@ -131,28 +131,31 @@ class Table:
     """One game after the other, each to be played on by `play` until it is over.
 
     All draws of nature and of the bots come from the seed. The generator cannot be copied, so a copy of a table is its
-    game made again from the seed and the moves; for that, bots that search begin every move afresh and get a seed of
-    their own, and need not search again.
+    game made again from the seed and from what it cannot tell: the moves of learners and of bots that think. For that,
+    bots that search begin every move afresh and get a seed of their own, and need not search again.
     """
 
-    def __init__(self, setting: Setting, seed: int, moves: list[int] | None = None) -> None:
-        """The first game begins at once; with moves, it is at the place that they lead to."""
+    def __init__(self, setting: Setting, seed: int, chosen: list[int] | None = None) -> None:
+        """The first game begins at once; with the moves that were chosen in it, it is at the place they lead to."""
+        # What every move needs comes first: fields lie in memory as they stand here, and with many tables that counts.
+        self.state: State = setting.game.set_up(setting.players, setting.options)
+        self.learner: i64 = setting.seat
+        self.viewer: i64 = 0  # the seat that decides now, or decided last
+        self.watched = False  # by bots that think
+        self.made = vec[i64]()  # the moves of learners and of bots that think in this game, and behind them old ones
+        self.made_count: i64 = 0
+        self.rng = generator(seed % SEEDS)
         self.setting = setting
         self.seed: i64 = seed % SEEDS
         self.next_seed: i64 = 0  # of the game after this one, whatever is played in this one
-        self.rng = generator(int(self.seed))
-        self.learner: i64 = setting.seat
-        self.viewer: i64 = 0  # the seat that decides now, or decided last
         self.bots: list[Bot] = []
-        # By bot: it can be asked once more, and need not be remembered.
+        # By bot: it can be asked once more and answers the same, so that its moves need not be remembered.
         self.quick = vec[i64]([0] * len(setting.opponents))
-        self.state: State = setting.game.set_up(setting.players, setting.options)
-        self.made = vec[i64]()  # the moves of this game, and behind them old ones
-        self.made_count: i64 = 0
+        self.known: list[int] = [] if chosen is None else chosen[::-1]  # of these, those still to be made again
         self.set_up(self.seed)
-        if moves is not None:
-            self.replay(moves)
         self.play_on()
+        while self.known:
+            self.play(self.known.pop())
 
     def begin(self) -> None:
         """Set up the next game, up to a learner's first decision."""
@@ -173,12 +176,16 @@ class Table:
         else:
             self.bots = [asked.make() for asked in setting.opponents]
             for place, one in enumerate(self.bots):
-                self.quick[place] = 1 if isinstance(one, (PolicyBot, RandomBot)) else 0
+                if answers_the_same(one):
+                    self.quick[place] = 1
+                else:
+                    self.watched = True
         if setting.seat == ANY_SEAT:
             self.learner = self.rng.randrange(setting.players)
 
     def play(self, action: i64) -> None:
         """Make a learner's move, and all moves up to a learner's next decision or the end; it must be legal."""
+        self.remember(action)
         self.move(action)
         self.play_on()
 
@@ -207,42 +214,34 @@ class Table:
     def ask_slow(self, place: i64) -> i64:
         """The move of a bot that thinks, from a seed of its own; one that searches begins afresh."""
         seed = self.rng.randrange(SEEDS)
-        one = self.bots[place]
-        if isinstance(one, SearchBot):
-            one.forget()
-        return one.choose(self.state, self.setting.budgets[place], int(seed))
+        if self.known:
+            action: i64 = self.known.pop()
+        else:
+            one = self.bots[place]
+            if isinstance(one, SearchBot):
+                one.forget()
+            action = one.choose(self.state, self.setting.budgets[place], int(seed))
+        self.remember(action)
+        return action
 
-    def move(self, action: i64) -> None:
-        """Make a move that everybody sees."""
-        for watcher in self.bots:
-            watcher.observe(action)
+    def remember(self, action: i64) -> None:
+        """Keep a move that the seed cannot tell."""
         if self.made_count < len(self.made):
             self.made[self.made_count] = action
         else:
             self.made = append(self.made, action)
         self.made_count += 1
+
+    def move(self, action: i64) -> None:
+        """Make a move that everybody sees."""
+        if self.watched:
+            for watcher in self.bots:
+                watcher.observe(action)
         state = self.state
         state.game.apply(state, action)
 
-    def replay(self, moves: list[int]) -> None:
-        """Make the moves of a game again, and draw all the numbers that were drawn in it."""
-        state = self.state
-        for action in moves:
-            actor = state.actor
-            if actor == NATURE:
-                state.game.draw(state, self.rng)
-            elif self.learner == EVERY_SEAT or actor == self.learner:
-                self.viewer = actor
-            else:
-                place = state.places_between(self.learner, actor) - 1
-                if self.quick[place]:
-                    self.bots[place].choose(state, self.setting.budgets[place], self.rng)
-                else:
-                    self.rng.randrange(SEEDS)
-            self.move(action)
-
-    def moves(self) -> list[int]:
-        """All moves of this game so far, nature's and the bots' too."""
+    def chosen(self) -> list[int]:
+        """The moves of learners and of bots that think in this game so far."""
         return [int(self.made[number]) for number in range(self.made_count)]
 
     def close(self) -> None:
@@ -256,4 +255,9 @@ class Table:
         return rewards(self.state, self.setting.reward)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Table, (self.setting, int(self.seed), self.moves()))
+        return (Table, (self.setting, int(self.seed), self.chosen()))
+
+
+def answers_the_same(one: Bot) -> bool:
+    """Whether a bot, asked once more with the same generator, is sure to choose the same move; it watches nobody."""
+    return isinstance(one, RandomBot) or (isinstance(one, PolicyBot) and one.policy is None)

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from ...core import game
-from ...core.observing import Entry, Observer, Row, flags, for_seats, number, numbers, seat_flags
+from ...core.observing import (
+    Entry,
+    Observer,
+    Row,
+    flags,
+    for_seats,
+    number,
+    numbers,
+    seat_flags,
+    write_bits,
+    write_counts,
+    write_one_of,
+    write_zeros,
+)
 from .material import (
     ALL_TILES,
     DISASTER_SIZE,
@@ -30,6 +44,7 @@ MOST_POINTS: Final = 1000
 MOST_OWED: Final = DISASTER_SIZE * max(int(TILE_COUNTS[UNREST]), int(TILE_COUNTS[EARTHQUAKE]))  # all at once [RA-23]
 PHASES: Final = len(PHASE_NAMES)
 CAUSES: Final = len(CAUSE_NAMES)
+NO_CAUSE: Final = -1
 SUN_NAMES: Final = [str(sun) for sun in range(1, HIGHEST_SUN + 1)]
 
 
@@ -75,53 +90,60 @@ SEAT_ENTRIES: Final = len(_seat_entries([0] * KINDS))
 
 def fill(state: State, seat: i64, row: Row) -> None:
     """Write what a seat sees, in the order of `ENTRIES`."""
-    shown = state.over or state.options["points"] == "shown"
+    shown = state.is_open()
     bidding = state.phase == AUCTION
-    row.number(state.seats)
-    row.number(state.epoch)
-    row.one_of(state.phase, PHASES)
-    row.one_of(state.places_between(seat, state.actor), MAX_PLAYERS)
-    row.one_of(state.places_between(seat, state.turn), MAX_PLAYERS)
-    row.number(state.ra_tiles)
-    row.number(state.track_fields)
-    row.number(state.centre_sun)
+    values = row.values
+    place = row.place
+    values[place] = i16(state.seats)
+    values[place + 1] = i16(state.epoch)
+    place = write_one_of(values, place + 2, state.phase, PHASES)
+    place = write_one_of(values, place, state.places_between(seat, state.actor), MAX_PLAYERS)
+    place = write_one_of(values, place, state.places_between(seat, state.turn), MAX_PLAYERS)
+    values[place] = i16(state.ra_tiles)
+    values[place + 1] = i16(state.track_fields)
+    values[place + 2] = i16(state.centre_sun)
+    cause: i64 = NO_CAUSE
     if bidding:
-        row.one_of(state.cause, CAUSES)
-    else:
-        row.zeros(CAUSES)
-    row.number(state.owed)
-    row.number(state.row_size)
-    row.counts(state.row, GOD, KINDS)
-    row.number(state.bag_size)
+        cause = state.cause
+    place = write_one_of(values, place + 3, cause, CAUSES)
+    values[place] = i16(state.owed)
+    values[place + 1] = i16(state.row_size)
+    place = write_counts(values, place + 2, state.row, GOD, KINDS)
+    values[place] = i16(state.bag_size)
     if shown:
-        row.number(1)
-        row.counts(state.bag, 0, KINDS)
+        values[place + 1] = 1
+        place = write_counts(values, place + 2, state.bag, 0, KINDS)
     else:
-        row.zeros(1 + KINDS)
-    for place in range(state.seats):
-        fill_seat(state.players[state.seat_after(seat, place)], shown or place == 0, bidding, row)
+        place = write_zeros(values, place + 1, 1 + KINDS)
+    for after in range(state.seats):
+        player = state.players[state.seat_after(seat, after)]
+        place = fill_seat(player, shown or after == 0, bidding, values, place)
+    row.place = place
     row.skip((MAX_PLAYERS - state.seats) * SEAT_ENTRIES)
 
 
-def fill_seat(player: Player, shown: bool, bidding: bool, row: Row) -> None:
-    """What lies in front of a player."""
-    row.number(1)
+def fill_seat(player: Player, shown: bool, bidding: bool, values: vec[i16], place: i64) -> i64:
+    """What lies in front of a player; the place behind it."""
+    values[place] = 1
+    values[place + 1] = 0
+    values[place + 2] = 0
     if shown:
-        row.number(1)
-        row.capped(player.points, MOST_POINTS)
-    else:
-        row.zeros(2)
-    row.bits(player.suns >> 1, HIGHEST_SUN)
-    row.bits(player.spent >> 1, HIGHEST_SUN)
-    row.counts(player.tiles, GOD, KINDS)  # disasters that wait, too [RA-11]
-    if not bidding:
-        row.zeros(2)
-    elif player.answer == PASSED:
-        row.number(0)
-        row.number(1)
-    else:
-        row.number(player.answer)
-        row.number(0)
+        points = player.points
+        if points > MOST_POINTS:
+            points = MOST_POINTS
+        values[place + 1] = 1
+        values[place + 2] = i16(points)
+    place = write_bits(values, place + 3, player.suns >> 1, HIGHEST_SUN)
+    place = write_bits(values, place, player.spent >> 1, HIGHEST_SUN)
+    place = write_counts(values, place, player.tiles, GOD, KINDS)  # disasters that wait, too [RA-11]
+    values[place] = 0
+    values[place + 1] = 0
+    if bidding:
+        if player.answer == PASSED:
+            values[place + 1] = 1
+        else:
+            values[place] = i16(player.answer)
+    return place + 2
 
 
 class RaObserver(Observer):

@@ -175,7 +175,7 @@ def passing_on(before: State, after: State, cause: EndCause) -> list[Event]:
     ]
     if not after.over:
         return [*told, SunsTurnedUp(), EpochBegun(int(after.epoch)), TurnBegun(int(after.turn))]
-    if not view.is_open(before):
+    if not before.is_open():
         told.append(revealing(after))
     return [*told, GameEnded(tuple(after.winners()))]
 
@@ -190,7 +190,7 @@ def scoring_of(before: State, after: State) -> EpochScored:
         tuple([in_order(player.tiles) for player in before.players]),
         tuple([int(sum_of(player.suns | player.spent)) for player in before.players]),
         tuple([used_up(before, after, seat) for seat in range(int(before.seats))]),
-        secret=not view.is_open(before),
+        secret=not before.is_open(),
     )
 
 

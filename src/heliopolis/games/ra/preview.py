@@ -46,7 +46,7 @@ def preview(state: State, action: i64) -> RaPreview:
         told += outlast(trial)
     if not isinstance(move, (Discard, Draw, Pass)):
         told += settle(trial, seat)
-    return summed_up(state, trial, seat, foreseen(told, seat, is_open=view.is_open(state)))
+    return summed_up(state, trial, seat, foreseen(told, seat, is_open=state.is_open()))
 
 
 def play(trial: State, action: i64) -> list[Event]:

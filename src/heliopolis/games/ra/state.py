@@ -74,6 +74,7 @@ class State(game.State):
         """The table before the suns are dealt, or a copy of another."""
         super().__init__(rules, seats, options, MOST_MOVES)
         if source is None:
+            self.points_shown: bool = options["points"] == "shown"  # [RA-36]
             self.players = [Player() for _ in range(seats)]
             self.bag = TILE_COUNTS[:]
             self.bag_size: i64 = ALL_TILES
@@ -89,6 +90,7 @@ class State(game.State):
             self.best_bidder: i64 = game.NOBODY
             self.owed: i64 = 0  # tiles still to be lost to the disaster being settled
         else:
+            self.points_shown = source.points_shown
             self.players = [Player(player) for player in source.players]
             self.bag = source.bag[:]
             self.bag_size = source.bag_size
@@ -109,6 +111,10 @@ class State(game.State):
     def clone(self) -> State:
         """An independent copy."""
         return State(self.game, self.seats, self.options, self)
+
+    def is_open(self) -> bool:
+        """Whether everybody may see all points and what is left in the bag. [RA-36]"""
+        return self.over or self.points_shown
 
     def row_is_full(self) -> bool:
         """Whether all eight fields of the row are taken. [RA-9]"""

@@ -53,7 +53,7 @@ class RaView(View, RaTable):
 
 def view(state: State, seat: int | None) -> RaTable:
     """The table as a seat sees it: with hidden points, the others' points and the count of the bag are missing."""
-    open_book = is_open(state)
+    open_book = state.is_open()
     return {
         "epoch": int(state.epoch),
         "phase": PHASE_NAMES[state.phase],
@@ -71,11 +71,6 @@ def view(state: State, seat: int | None) -> RaTable:
         "bag_size": int(state.bag_size),
         "out": position.counts(out_of_game(state)) if open_book else None,
     }
-
-
-def is_open(state: State) -> bool:
-    """Whether everybody may see the points of all. [RA-36]"""
-    return state.over or state.options["points"] == "shown"
 
 
 def view_player(state: State, seat: int, *, shown: bool) -> RaPlayer:
