@@ -82,11 +82,7 @@ class Row:
 
     def two_layers(self, lower: i64, upper: i64, count: i64) -> None:
         """Write in how many of two sets of bits each bit is, the lowest first."""
-        values = self.values
-        place = self.place
-        for i in range(count):
-            values[place + i] = i16((lower >> i & 1) + (upper >> i & 1))
-        self.place = place + count
+        self.place = write_two_layers(self.values, self.place, lower, upper, count)
 
     def zeros(self, count: i64) -> None:
         """Write 0 so many times."""
@@ -102,11 +98,10 @@ class Row:
 
 def write_one_of(values: vec[i16], place: i64, chosen: i64, count: i64) -> i64:
     """Write 1 for the chosen one of some things and 0 for the others; -1 or less chooses none."""
-    for i in range(count):
-        values[place + i] = 0
+    end = write_zeros(values, place, count)
     if chosen >= 0:
         values[place + chosen] = 1
-    return place + count
+    return end
 
 
 def write_counts(values: vec[i16], place: i64, source: vec[i64], first: i64, end: i64) -> i64:
@@ -119,16 +114,28 @@ def write_counts(values: vec[i16], place: i64, source: vec[i64], first: i64, end
 
 def write_bits(values: vec[i16], place: i64, mask: i64, count: i64) -> i64:
     """Write a set of bits as 0 and 1, the lowest first."""
+    if not mask:  # that is usual, and quicker
+        return write_zeros(values, place, count)
     for i in range(count):
         values[place + i] = i16(mask >> i & 1)
     return place + count
 
 
+def write_two_layers(values: vec[i16], place: i64, lower: i64, upper: i64, count: i64) -> i64:
+    """Write in how many of two sets of bits each bit is, the lowest first."""
+    if not upper:
+        return write_bits(values, place, lower, count)
+    for i in range(count):
+        values[place + i] = i16((lower >> i & 1) + (upper >> i & 1))
+    return place + count
+
+
 def write_zeros(values: vec[i16], place: i64, count: i64) -> i64:
     """Write 0 so many times."""
-    for i in range(count):
-        values[place + i] = 0
-    return place + count
+    end = place + count
+    for i in range(place, end):
+        values[i] = 0
+    return end
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
