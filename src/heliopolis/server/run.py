@@ -38,7 +38,7 @@ log = logging.getLogger("heliopolis")
 GRACE_SECONDS = 5  # that requests under way have when the server is told to stop; streams end at once
 BROWSER_PATIENCE = 30.0
 SWITCH_SECONDS = 0.0005  # threads hand over ten times sooner than usual: many short answers, none of them long
-GARBAGE = (5_000, 5, 500)  # often among what is new, for that is quick; a look through everything stops all answers
+GARBAGE = (2_000, 10, 500)  # often among what is new, for that is quick; a look through everything stops all answers
 M_ARENA_MAX = -8  # of the C library of Linux
 ARENAS = 2  # places from which threads take memory; of many, each keeps some that no other can use
 
