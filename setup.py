@@ -206,12 +206,6 @@ def document(source: str, texts: dict[str, str]) -> str:
     return re.sub(r'(?P<before>PyModuleDef_HEAD_INIT,\s*"(?P<name>[\w.]+)",\s*)NULL, /\* docstring \*/', headed, source)
 
 
-def finish(source: Path, texts: dict[str, str]) -> None:
-    """Add the docstrings, and take the indentation away: it is so deep that GCC took 90 seconds more to count it."""
-    text = re.sub("^ +", "", source.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    source.write_text(document(text, texts), encoding="utf-8", newline="\n")
-
-
 def extensions() -> list[Any]:
     """One extension for all compiled modules, so that calls between them are direct."""
     import mypyc
@@ -223,16 +217,22 @@ def extensions() -> list[Any]:
         ["--config-file", "pyproject.toml", *map(str, modules)], opt_level="3", debug_level="0", group_name="heliopolis"
     )
     for source in {source for extension in found for source in extension.sources if "__native" in source}:
-        finish(Path(source), texts)
+        written = Path(source).read_text(encoding="utf-8")
+        Path(source).write_text(document(written, texts), encoding="utf-8", newline="\n")
     if os.name == "posix":
         runtime = Path(mypyc.__file__).parent
-        for extension in found:
-            # Calls inside the one library may be direct and inlined; no folder of this machine stands in it.
-            extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
-            extension.extra_compile_args += [f"-ffile-prefix-map={runtime}=mypyc", f"-ffile-prefix-map={Path.cwd()}=."]
-            if sys.platform == "linux":  # small: nothing for debuggers, no pages that only fill up
-                extension.extra_compile_args += ["-fno-asynchronous-unwind-tables"]
-                extension.extra_link_args += ["-Wl,-s", "-Wl,-z,noseparate-code"]
+        # Calls inside the one library may be direct and inlined; no folder of this machine stands in it.
+        compiling = ["-fno-semantic-interposition", "-fvisibility=hidden"]
+        compiling += [f"-ffile-prefix-map={runtime}=mypyc", f"-ffile-prefix-map={Path.cwd()}=."]
+        # GCC reads a file of so many lines again and again for this warning: that would take half of all its time.
+        compiling += ["-Wno-misleading-indentation"]
+        linking: list[str] = []
+        if sys.platform == "linux":  # small: nothing for debuggers, no pages that only fill up
+            compiling += ["-fno-asynchronous-unwind-tables"]
+            linking += ["-Wl,-s", "-Wl,-z,noseparate-code"]
+        for extension in found:  # they share their lists
+            extension.extra_compile_args = [*extension.extra_compile_args, *compiling]
+            extension.extra_link_args = [*extension.extra_link_args, *linking]
     return list(found)
 
 
