@@ -15,8 +15,8 @@ os.environ["HELIOPOLIS_CONFIG"] = os.devnull  # whatever settings whoever runs t
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.load_profile("steady")
 
-# The longest files: those of a cluster, and those in a browser.
-FIRST = ("tests/lab/test_ray.py", "tests/server/browser/", "tests/server/")
+# The longest files: those of a cluster, and those in a browser; and those that would be last, but are not short.
+FIRST = ("tests/lab/test_ray.py", "tests/server/browser/", "tests/server/", "tests/words/", "tests/test_")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

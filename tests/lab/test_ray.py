@@ -39,7 +39,7 @@ def cluster() -> Iterator[Any]:
     nodes.add_node(num_cpus=1)
     yield nodes
     ray_workers.load_ray().shutdown()
-    nodes.shutdown()  # type: ignore[no-untyped-call]  # Ray's
+    nodes.shutdown()
 
 
 @pytest.fixture
