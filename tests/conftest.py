@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Iterator
@@ -10,6 +11,15 @@ from hypothesis import settings
 os.environ["LANGUAGE"] = "en"  # whatever the terminal speaks in which the tests are run
 os.environ["HELIOPOLIS_SLOW"] = "ok"  # plain rules are tested too
 os.environ["HELIOPOLIS_CONFIG"] = os.devnull  # whatever settings whoever runs the tests has for a server
+
+# What tests write need not survive the machine: in memory thousands of moves are stored without waiting for a disk.
+# It must have room there, and programs that tests make must be allowed to run.
+MEMORY = "/dev/shm"
+ROOM = 4 << 30
+with contextlib.suppress(AttributeError, OSError):
+    disk = os.statvfs(MEMORY)
+    if disk.f_bavail * disk.f_frsize > ROOM and not disk.f_flag & os.ST_NOEXEC and os.access(MEMORY, os.W_OK):
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
 
 # The same examples on every run: a failure can be repeated, and `make soak` looks further.
 settings.register_profile("steady", derandomize=True, deadline=None)
