@@ -224,7 +224,7 @@ def extensions() -> list[Any]:
         # Calls inside the one library may be direct and inlined; no folder of this machine stands in it.
         compiling = ["-fno-semantic-interposition", "-fvisibility=hidden"]
         compiling += [f"-ffile-prefix-map={runtime}=mypyc", f"-ffile-prefix-map={Path.cwd()}=."]
-        # GCC reads a file of so many lines again and again for this warning: that would take half of all its time.
+        # GCC reads a file of so many lines again and again for this warning: that would take nearly half of its time.
         compiling += ["-Wno-misleading-indentation"]
         linking: list[str] = []
         if sys.platform == "linux":  # small: nothing for debuggers, no pages that only fill up
