@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from ...core import game
 from ...core.hexes import BIT, count_bits
@@ -171,18 +171,20 @@ def fill_quarries(state: State, row: Row) -> None:
     """Tiles and the worker; which tiles lie face down is known to all, their order to nobody. [HLS-26]"""
     row.same_bits(state.supply >> 1, TILES)
     row.one_of(state.worker, QUARRIES)
-    for top in state.tops:
+    values = row.values
+    tops = state.tops
+    piles = state.piles
+    place = row.place
+    for quarry in range(QUARRIES):
+        top = tops[quarry]
+        closed: i64 = 0
         if top == CLOSED:
-            row.number(0)
-        else:
-            row.number(top)
-    for pile in state.piles:
-        row.number(count_bits(pile))
-    for top in state.tops:
-        if top == CLOSED:
-            row.number(1)
-        else:
-            row.number(0)
+            top = 0
+            closed = 1
+        values[place + quarry] = i16(top)
+        values[place + QUARRIES + quarry] = i16(count_bits(piles[quarry]))
+        values[place + 2 * QUARRIES + quarry] = i16(closed)
+    row.place = place + 3 * QUARRIES
 
 
 def fill_temples(state: State, row: Row) -> None:
