@@ -4,7 +4,18 @@ import random
 
 import pytest
 
-from heliopolis.core.hexes import BIT, DIRECTIONS, Grid, count_bits, disc, distance, neighbours, ring
+from heliopolis.core.hexes import (
+    BIT,
+    DIRECTIONS,
+    MOST_MASKED,
+    Grid,
+    count_bits,
+    disc,
+    distance,
+    neighbours,
+    place_of,
+    ring,
+)
 
 
 def test_the_six_neighbours_go_round_clockwise_and_lie_at_distance_one() -> None:
@@ -77,3 +88,7 @@ def test_a_large_board_has_neighbours_but_no_masks() -> None:
     assert grid.size == 91
     assert len(grid.around) == 0
     assert len(grid.next_to) == 6 * 91
+
+
+def test_the_number_of_a_field_follows_from_its_bit() -> None:
+    assert [place_of(BIT[field]) for field in range(MOST_MASKED + 1)] == list(range(MOST_MASKED + 1))

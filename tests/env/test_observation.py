@@ -55,6 +55,20 @@ def change_secrets(state: Any, seat: int, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_a_row_that_is_written_again_keeps_nothing_of_the_observation_before(key: str) -> None:
+    game, players = heliopolis.game(key), 3
+    width = len(game.observer.entries())
+    row = Row(players * width)
+    last = [b""] * players
+    for number, (state, _) in enumerate(walk(game, players, seed=5)):
+        place, seat = number % 2 + 1, number // 2 % players
+        row.place = place * width
+        game.observer.observe(state, seat, row)
+        last[place] = seen(state, seat)
+        assert bytes(memoryview(row.values))[2 * width :] == b"".join(last[1:]).ljust(4 * width, b"\0")
+
+
+@pytest.mark.parametrize("key", KEYS)
 @settings(max_examples=40)
 @given(data=st.data())
 def test_an_observation_never_depends_on_what_the_seat_cannot_see(key: str, data: st.DataObject) -> None:

@@ -22,6 +22,12 @@ MOST_MASKED: Final = 62
 # Bit j as an i64; `1 << j` with an i64 j would be a 32-bit shift when compiled.
 BIT: Final = vec[i64]([1 << j for j in range(MOST_MASKED + 1)])
 
+# The powers of 2 up to here all leave different remainders by this prime.
+REMAINDERS: Final = 67
+PLACE_BY_REMAINDER: Final = vec[i64](
+    [next((j for j in range(MOST_MASKED + 1) if (1 << j) % REMAINDERS == rest), 0) for rest in range(REMAINDERS)]
+)
+
 
 def neighbours(field: Hex) -> list[Hex]:
     """The six fields around a field, clockwise.
@@ -114,6 +120,11 @@ class Grid:
             edge = self.spread(edge) & within & ~reached
             reached |= edge
         return reached
+
+
+def place_of(bit: i64) -> i64:
+    """The number of the only field in a bit mask."""
+    return PLACE_BY_REMAINDER[bit % REMAINDERS]
 
 
 def count_bits(mask: i64) -> i64:

@@ -7,10 +7,12 @@ are relative: +0 is the viewer, +1 the next one clockwise. What the viewer may n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
+
+from .hexes import place_of
 
 if TYPE_CHECKING:
     from .game import State
@@ -49,12 +51,17 @@ def for_seats(seats: int, entries: list[Entry]) -> list[Entry]:
     return [Entry(f"seat +{place}: {name}", low, high) for place in range(seats) for name, low, high in entries]
 
 
+WIDE: Final = 16  # as many bits as a set must have at least, so that what was written of it is remembered
+
+
 class Row:
     """Room for observations, all 0 at first, and the place where the next number goes."""
 
     def __init__(self, size: i64) -> None:
         self.values = vec[i16]([0] * size)
         self.place: i64 = 0
+        # The two sets of bits that were written last from a place on: two numbers for every so many places.
+        self.sets = vec[i64]([0] * (size // WIDE * 2 + 2))
 
     def number(self, value: i64) -> None:
         """Write a number that lies within its bounds by the rules."""
@@ -80,9 +87,9 @@ class Row:
         """Write a set of bits as 0 and 1, the lowest first."""
         self.place = write_bits(self.values, self.place, mask, count)
 
-    def two_layers(self, lower: i64, upper: i64, count: i64) -> None:
-        """Write in how many of two sets of bits each bit is, the lowest first."""
-        self.place = write_two_layers(self.values, self.place, lower, upper, count)
+    def same_bits(self, mask: i64, count: i64) -> None:
+        """The same where nothing else is ever written: only bits that differ from the last time are touched."""
+        self.place = write_layers(self.values, self.sets, self.place, mask, 0, count)
 
     def zeros(self, count: i64) -> None:
         """Write 0 so many times."""
@@ -121,12 +128,25 @@ def write_bits(values: vec[i16], place: i64, mask: i64, count: i64) -> i64:
     return place + count
 
 
-def write_two_layers(values: vec[i16], place: i64, lower: i64, upper: i64, count: i64) -> i64:
-    """Write in how many of two sets of bits each bit is, the lowest first."""
-    if not upper:
-        return write_bits(values, place, lower, count)
-    for i in range(count):
-        values[place + i] = i16((lower >> i & 1) + (upper >> i & 1))
+def write_layers(values: vec[i16], sets: vec[i64], place: i64, lower: i64, upper: i64, count: i64) -> i64:
+    """Write in how many of two sets of bits each bit is, the lowest first, where nothing else is ever written.
+
+    Only what differs from the last time is touched: most sets are large, and stay as they are from move to move.
+    """
+    if count < WIDE:
+        for i in range(count):
+            values[place + i] = i16((lower >> i & 1) + (upper >> i & 1))
+        return place + count
+    last = (place // WIDE) * 2  # no other wide set begins within so many places
+    differing = sets[last] ^ lower | sets[last + 1] ^ upper
+    if differing:
+        sets[last] = lower
+        sets[last + 1] = upper
+        while differing:
+            bit = differing & -differing
+            differing ^= bit
+            i = place_of(bit)
+            values[place + i] = i16((lower >> i & 1) + (upper >> i & 1))
     return place + count
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ...core.hexes import BIT, MOST_MASKED, SIDES, Grid, Hex, distance, neighbours
+from ...core.hexes import BIT, MOST_MASKED, SIDES, Grid, Hex, distance, neighbours, place_of
 from ...core.reading import Fields
 from .actions import FIRST_ON_FIELDS, coordinate
 from .material import BUILDINGS, COLOURS, TILE_KINDS
@@ -17,7 +17,6 @@ CHUNK: Final = 8  # bits looked up at once
 CHUNK_SIZE: Final = 256
 CHUNK_MASK: Final = 255
 LONGEST_TRACK: Final = 100
-PLACE_IN_CHUNK: Final = vec[i64]([max(bits.bit_length() - 1, 0) for bits in range(CHUNK_SIZE)])
 
 VISITS: Final = 3  # a field has at most three separate stretches of land around it
 NO_PLACE: Final = -1
@@ -96,11 +95,7 @@ class Board:
 
     def number_of(self, bit: i64) -> i64:
         """The number of the only field in a mask."""
-        number: i64 = 0
-        while not bit & CHUNK_MASK:
-            bit >>= CHUNK
-            number += CHUNK
-        return number + PLACE_IN_CHUNK[bit & CHUNK_MASK]
+        return place_of(bit)
 
     def reaches_edge(self, field: i64, land: i64) -> bool:
         """Whether empty fields connect a field to the edge. [HEL-23]"""

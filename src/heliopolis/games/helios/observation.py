@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from ...core import game
-from ...core.observing import Entry, Observer, Row, flags, for_seats, number, numbers, seat_flags
+from ...core.hexes import BIT
+from ...core.observing import (
+    Entry,
+    Observer,
+    Row,
+    flags,
+    for_seats,
+    number,
+    numbers,
+    seat_flags,
+    write_bits,
+    write_counts,
+    write_layers,
+    write_one_of,
+)
 from . import scoring
 from .board import Board
 from .material import (
@@ -120,38 +134,43 @@ def seat_entries(board: Board) -> list[Entry]:
 
 def fill(state: State, seat: i64, row: Row) -> None:
     """Write what a seat sees, in the order of `entries`."""
-    row.number(state.seats)
-    row.number(state.round)
-    row.one_of(state.phase, PHASES)
-    row.one_of(state.places_between(seat, state.actor), MAX_PLAYERS)
-    row.one_of(state.places_between(seat, state.turn), MAX_PLAYERS)
-    row.one_of(state.places_between(seat, state.start_player), MAX_PLAYERS)
-    row.number(state.turns_left)
+    values = row.values
+    sets = row.sets
+    place = row.place
+    values[place] = i16(state.seats)
+    values[place + 1] = i16(state.round)
+    place = write_layers(values, sets, place + 2, BIT[state.phase], 0, PHASES)
+    place = write_one_of(values, place, state.places_between(seat, state.actor), MAX_PLAYERS)
+    place = write_one_of(values, place, state.places_between(seat, state.turn), MAX_PLAYERS)
+    place = write_one_of(values, place, state.places_between(seat, state.start_player), MAX_PLAYERS)
+    values[place] = i16(state.turns_left)
+    place += 1
     for column in state.columns:
-        fill_column(column, row)
-    row.counts(state.piles, 0, KINDS * TILE_COLOURS)
-    row.counts(state.discards, 0, KINDS * TILE_COLOURS)
-    row.counts(state.offer, 0, TILE_KINDS)
-    row.counts(state.extra, 0, COLOURS)
-    row.bits(state.for_sale, PERSONS)
+        place = write_layers(values, sets, place, column_bits(column), 0, COLUMN_SIZE * TILE_COLOURS)
+    place = write_counts(values, place, state.piles, 0, KINDS * TILE_COLOURS)
+    place = write_counts(values, place, state.discards, 0, KINDS * TILE_COLOURS)
+    place = write_counts(values, place, state.offer, 0, TILE_KINDS)
+    place = write_counts(values, place, state.extra, 0, COLOURS)
+    row.place = write_bits(values, place, state.for_sale, PERSONS)
     fill_action(state, row)
     fill_payment(state, row)
     fill_persons(state, row)
-    shown = state.over or state.options["points"] == "shown"
+    shown = state.is_open()
     before = row.place
-    for place in range(state.seats):
-        fill_seat(state, state.players[state.seat_after(seat, place)], shown or place == 0, row)
+    for after in range(state.seats):
+        fill_seat(state, state.players[state.seat_after(seat, after)], shown or after == 0, row)
     row.skip((MAX_PLAYERS - state.seats) * ((row.place - before) // state.seats))
 
 
-def fill_column(column: i64, row: Row) -> None:
-    """The colours of a column from its lowest tile on."""
-    tiles: i64 = 0
+def column_bits(column: i64) -> i64:
+    """The colours of a column as bits, a group of them for each tile from the lowest on."""
+    bits: i64 = 0
+    first: i64 = 0
     while column != EMPTY_COLUMN:
-        row.one_of(column % TILE_COLOURS, TILE_COLOURS)
+        bits |= BIT[first + column % TILE_COLOURS]
         column //= TILE_COLOURS
-        tiles += 1
-    row.zeros((COLUMN_SIZE - tiles) * TILE_COLOURS)
+        first += TILE_COLOURS
+    return bits
 
 
 def fill_action(state: State, row: Row) -> None:
@@ -175,23 +194,26 @@ def fill_action(state: State, row: Row) -> None:
 
 def fill_payment(state: State, row: Row) -> None:
     """What is paid for and still owed, or where a bonus cube comes from and goes to."""
+    item: i64 = 0
+    field: i64 = 0
     paying = state.phase == PAYING
     cube = state.phase == CUBE_COLOUR or state.phase == CUBE_FIELD
     if paying:
-        row.one_of(state.item, ITEMS)
+        item = BIT[state.item]
+    if (paying or cube) and state.field >= 0:
+        field = BIT[state.field]
+    row.same_bits(item, ITEMS)
+    if paying:
         row.bits(state.owed_parts, PARTS)
         row.capped(state.owed_free, SUBSTITUTE * PARTS)
     else:
-        row.zeros(ITEMS + PARTS + 1)
+        row.zeros(PARTS + 1)
     if cube:
         row.one_of(state.cube_cause, CAUSES)
         row.one_of(state.cube_colour, COLOURS)
     else:
         row.zeros(CAUSES + COLOURS)
-    if paying or cube:
-        row.one_of(state.field, state.board.light_count)
-    else:
-        row.zeros(state.board.light_count)
+    row.same_bits(field, state.board.light_count)
 
 
 def fill_persons(state: State, row: Row) -> None:
@@ -206,8 +228,6 @@ def fill_persons(state: State, row: Row) -> None:
 
 def fill_seat(state: State, player: Player, shown: bool, row: Row) -> None:
     """What lies in front of a player."""
-    board = state.board
-    light = board.light_count
     row.number(1)
     if shown:
         row.number(1)
@@ -226,16 +246,27 @@ def fill_seat(state: State, player: Player, shown: bool, row: Row) -> None:
     if turns < -MOST_WHOLE_TURNS:
         turns = -MOST_WHOLE_TURNS
     row.number(turns)
-    row.one_of(player.sun, board.size)
-    row.bits(player.temples, light)
-    for kind in range(TILE_KINDS):
-        row.bits(player.tiles[kind], light)
-    for colour in range(COLOURS):
-        row.two_layers(player.cubes[colour], player.cubes[colour + COLOURS], light)
+    fill_land(state.board, player, row)
     row.counts(player.slots, 0, SLOTS * KINDS * 2)
     row.bits(player.buildings, BUILDINGS)
     row.bits(player.hired, PERSONS)
     row.bits(player.active, PERSONS)
+
+
+def fill_land(board: Board, player: Player, row: Row) -> None:
+    """A player's sun, temples, tiles and cubes."""
+    values = row.values
+    sets = row.sets
+    light = board.light_count
+    tiles = player.tiles
+    cubes = player.cubes
+    place = write_layers(values, sets, row.place, BIT[player.sun], 0, board.size)
+    place = write_layers(values, sets, place, player.temples, 0, light)
+    for kind in range(TILE_KINDS):
+        place = write_layers(values, sets, place, tiles[kind], 0, light)
+    for colour in range(COLOURS):
+        place = write_layers(values, sets, place, cubes[colour], cubes[colour + COLOURS], light)
+    row.place = place
 
 
 class HeliosObserver(Observer):

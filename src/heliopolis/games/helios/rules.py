@@ -209,7 +209,7 @@ class Helios(game.Game):
         return view.view(cast(State, state), seat)
 
     def hides(self, state: game.State) -> bool:
-        return not view.is_open(cast(State, state))
+        return not cast(State, state).is_open()
 
     def situation(self, state: game.State) -> str:
         helios = cast(State, state)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from ...core.hexes import BIT, count_bits
+from ...core.hexes import BIT, count_bits, place_of
 from .material import (
     ARCHITECT,
     BUILDING_NAMES,
@@ -140,15 +140,19 @@ def final_points(state: State, player: Player) -> i64:
     for kind in range(COLOURS, TILE_KINDS):
         fields = player.tiles[kind]
         while fields:
-            low = fields & -fields
-            total += special_points(state, player, kind, state.board.number_of(low))
-            fields ^= low
-    for building in range(BUILDINGS):
-        if player.has(building):
-            total += POINTS[building]
-    for person in range(PERSONS):
-        if player.is_active(person):
-            total += person_points(player, person)
+            bit = fields & -fields
+            total += special_points(state, player, kind, place_of(bit))
+            fields ^= bit
+    buildings = player.buildings
+    while buildings:
+        bit = buildings & -buildings
+        total += POINTS[place_of(bit)]
+        buildings ^= bit
+    persons = player.active
+    while persons:
+        bit = persons & -persons
+        total += person_points(player, place_of(bit))
+        persons ^= bit
     return total
 
 

@@ -85,6 +85,7 @@ class State(game.State):
         super().__init__(rules, seats, options, board.most_moves)
         self.board = board
         if source is None:
+            self.points_shown: bool = options["points"] == "shown"  # [HEL-51]
             self.players = [Player(board) for _ in range(seats)]
             self.piles = vec[i64]([SAME_TILES] * (KINDS * TILE_COLOURS))
             self.discards = vec[i64]([0] * (KINDS * TILE_COLOURS))
@@ -122,6 +123,7 @@ class State(game.State):
             self.acted: i64 = 0
             self.passes: i64 = 0
         else:
+            self.points_shown = source.points_shown
             self.players = [Player(board, player) for player in source.players]
             self.piles = source.piles[:]
             self.discards = source.discards[:]
@@ -157,6 +159,10 @@ class State(game.State):
     def clone(self) -> State:
         """An independent copy."""
         return State(self.game, self.seats, self.options, self.board, self)
+
+    def is_open(self) -> bool:
+        """Whether everybody may see the points in all bags. [HEL-51]"""
+        return self.over or self.points_shown
 
     def in_persons(self) -> bool:
         """Whether somebody is at a turn of phase 2."""

@@ -159,7 +159,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
     The order of piles and stacks is nobody's to see, and it is not even there: nature draws when a tile is needed.
     """
-    open_bags = is_open(state)
+    open_bags = state.is_open()
     seen = position.describe(state)
     points = scoring.points(state)
     for number, player in enumerate(seen["players"]):
@@ -172,11 +172,6 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             player["bag"] = None
     seen["board"] = state.board.data
     return seen
-
-
-def is_open(state: State) -> bool:
-    """Whether everybody may see the points in all bags. [HEL-51]"""
-    return state.over or state.options["points"] == "shown"
 
 
 def place(field: Field) -> Hex:

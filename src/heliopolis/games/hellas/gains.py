@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ...core.hexes import BIT, SIDES
+from ...core.hexes import BIT, SIDES, place_of
 from .beliefs import Beliefs
 from .cities import UNITS
 from .island import QUARRIES
@@ -47,12 +47,12 @@ def piece_worth(outlook: Outlook, piece: i64) -> i64:
 
 def harvests_at(state: State, outlook: Outlook, field: i64) -> i64:
     """What a house on a field will earn."""
-    island = state.island
     worth: i64 = 0
-    for side in range(SIDES):
-        near = island.next_to[SIDES * field + side]
-        if near >= 0 and island.quarry_at[near] >= 0:
-            worth += outlook.quarries[island.quarry_at[near]]
+    beside = state.island.quarries_beside[field]
+    while beside:
+        bit = beside & -beside
+        beside ^= bit
+        worth += outlook.quarries[place_of(bit)]
     return worth
 
 

@@ -175,7 +175,8 @@ class Island:
         self.temples = vec[i64](temples)  # their fields
         self.temple_at = vec[i64]([temples.index(n) if n in temples else -1 for n in range(len(grid.fields))])
         self.temple_sizes = vec[i64]([plan.temples[grid.fields[n]] for n in temples])
-        self.temples_beside = vec[i64]([self.temple_mask(field) for field in range(len(grid.fields))])
+        self.temples_beside = vec[i64]([self.mask_beside(field, self.temple_at) for field in range(len(grid.fields))])
+        self.quarries_beside = vec[i64]([self.mask_beside(field, self.quarry_at) for field in range(len(grid.fields))])
         self.yields = vec[i64](plan.yields)
         self.start_marble: i64 = plan.start_marble
         self.bar = vec[i64](plan.bar)
@@ -184,10 +185,10 @@ class Island:
         missing = most_quarries - len(quarries)
         self.first_tops = vec[i64]([0] * len(quarries) + [CLOSED] * missing)  # of the quarries, before the first tile
 
-    def temple_mask(self, field: int) -> int:
-        """The temples next to a field, as bits."""
+    def mask_beside(self, field: int, numbers: vec[i64]) -> int:
+        """The temples or quarries beside a field as bits, given the number of the one on each field."""
         near = [self.next_to[SIDES * field + side] for side in range(SIDES)]
-        return sum([BIT[self.temple_at[n]] for n in near if n >= 0 and self.temple_at[n] >= 0])
+        return sum([BIT[numbers[n]] for n in near if n >= 0 and numbers[n] >= 0])
 
 
 def number_fields(plans: list[Plan]) -> Grid:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from ...core import game
-from ...core.hexes import count_bits
+from ...core.hexes import BIT, count_bits
 from ...core.observing import Entry, Observer, Row, flags, for_seats, number, numbers, seat_flags
 from . import scoring
 from .island import CLOSED, FIELD_NAMES, FIELDS, ISLAND_NAMES, ISLANDS, QUARRIES
@@ -92,24 +93,51 @@ def _seat_entries() -> list[Entry]:
 
 ENTRIES: Final = _entries()
 SEAT_ENTRIES: Final = len(_seat_entries())
-SEATS_FROM: Final = len(ENTRIES) - MAX_PLAYERS * SEAT_ENTRIES
-STATUES_FROM: Final = SEATS_FROM - FIELDS
-PIECES_FROM: Final = SEAT_ENTRIES - PALACE * FIELDS  # in the entries of a seat
+
+# The pieces of the table as sets of fields, each in two halves: statues first, then by seat and kind of piece.
+HALF: Final = (FIELDS + 1) // 2
+OWN: Final = 2  # where those of seats begin
+NO_PIECES: Final = vec[i64]([0] * (OWN + 2 * PALACE * MAX_PLAYERS))
 
 
 def fill(state: State, seat: i64, row: Row) -> None:
     """Write what a seat sees, in the order of `ENTRIES`."""
-    start = row.place
+    pieces = pieces_seen(state, seat)
     fill_course(state, seat, row)
     fill_quarries(state, row)
     fill_temples(state, row)
     row.number(state.pieces_left(0, STATUE))
-    row.zeros(FIELDS)
-    shown = state.over or state.options["marble"] == "shown"
-    for place in range(state.seats):
-        fill_seat(state, state.seat_after(seat, place), shown or place == 0, row)
+    fill_fields(pieces, 0, row)
+    shown = state.is_open()
+    for after in range(state.seats):
+        fill_seat(state, state.seat_after(seat, after), shown or after == 0, row)
+        for piece in range(PALACE):
+            fill_fields(pieces, OWN + 2 * (PALACE * after + piece), row)
     row.skip((MAX_PLAYERS - state.seats) * SEAT_ENTRIES)
-    mark_pieces(state, seat, row, start)
+
+
+def pieces_seen(state: State, seat: i64) -> vec[i64]:
+    """Where which pieces stand; the viewer's come first."""
+    found = NO_PIECES[:]
+    pieces = state.pieces
+    owners = state.owners
+    for field in range(FIELDS):
+        piece = pieces[field]
+        if piece != FREE:
+            number: i64 = 0
+            if piece != STATUE:
+                number = OWN + 2 * (PALACE * state.places_between(seat, owners[field]) + piece - HOUSE)
+            if field < HALF:
+                found[number] |= BIT[field]
+            else:
+                found[number + 1] |= BIT[field - HALF]
+    return found
+
+
+def fill_fields(pieces: vec[i64], number: i64, row: Row) -> None:
+    """The fields with one kind of piece."""
+    row.same_bits(pieces[number], HALF)
+    row.same_bits(pieces[number + 1], FIELDS - HALF)
 
 
 def fill_course(state: State, seat: i64, row: Row) -> None:
@@ -141,20 +169,22 @@ def fill_course(state: State, seat: i64, row: Row) -> None:
 
 def fill_quarries(state: State, row: Row) -> None:
     """Tiles and the worker; which tiles lie face down is known to all, their order to nobody. [HLS-26]"""
-    row.bits(state.supply >> 1, TILES)
+    row.same_bits(state.supply >> 1, TILES)
     row.one_of(state.worker, QUARRIES)
-    for top in state.tops:
+    values = row.values
+    tops = state.tops
+    piles = state.piles
+    place = row.place
+    for quarry in range(QUARRIES):
+        top = tops[quarry]
+        closed: i64 = 0
         if top == CLOSED:
-            row.number(0)
-        else:
-            row.number(top)
-    for pile in state.piles:
-        row.number(count_bits(pile))
-    for top in state.tops:
-        if top == CLOSED:
-            row.number(1)
-        else:
-            row.number(0)
+            top = 0
+            closed = 1
+        values[place + quarry] = i16(top)
+        values[place + QUARRIES + quarry] = i16(count_bits(piles[quarry]))
+        values[place + 2 * QUARRIES + quarry] = i16(closed)
+    row.place = place + 3 * QUARRIES
 
 
 def fill_temples(state: State, row: Row) -> None:
@@ -168,7 +198,7 @@ def fill_temples(state: State, row: Row) -> None:
 
 
 def fill_seat(state: State, seat: i64, shown: bool, row: Row) -> None:
-    """What a player has; the pieces on the board are marked later."""
+    """What a player has, but for the pieces on the board."""
     player = state.players[seat]
     row.number(1)
     if shown:
@@ -180,19 +210,6 @@ def fill_seat(state: State, seat: i64, shown: bool, row: Row) -> None:
     row.number(player.rings)
     for piece in range(HOUSE, PALACE + 1):
         row.number(state.pieces_left(seat, piece))
-    row.zeros(PALACE * FIELDS)
-
-
-def mark_pieces(state: State, seat: i64, row: Row, start: i64) -> None:
-    """Mark every piece on the board in the entries of its owner, a statue in those of the table."""
-    values = row.values
-    for field in range(FIELDS):
-        piece = state.pieces[field]
-        if piece == STATUE:
-            values[start + STATUES_FROM + field] = 1
-        elif piece != FREE:
-            owner = state.places_between(seat, state.owners[field])
-            values[start + SEATS_FROM + owner * SEAT_ENTRIES + PIECES_FROM + (piece - HOUSE) * FIELDS + field] = 1
 
 
 class HellasObserver(Observer):

@@ -28,7 +28,7 @@ def preview(state: State, action: i64) -> HellasPreview:
     seat = int(state.actor)
     after = outcome.play(state, action)
     happened = outcome.events(state, after, action)
-    seen = state.options["marble"] == "shown"
+    seen = state.marble_shown
     changes = [event for event in happened if isinstance(event, PointsChanged)]
     marble = [0] * int(state.seats)
     for event in happened:

@@ -112,7 +112,7 @@ class Hellas(game.Game):
         return cast(dict[str, Any], view.view(cast(State, state), seat))
 
     def hides(self, state: game.State) -> bool:
-        return not view.is_open(cast(State, state))
+        return not cast(State, state).is_open()
 
     def rule_now(self, state: game.State) -> str | None:
         return refusals.rule_now(cast(State, state))

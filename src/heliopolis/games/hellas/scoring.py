@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from mypy_extensions import i64
 
-from ...core.hexes import BIT
+from ...core.hexes import BIT, count_bits
 from . import cities
 from .island import FIELD_NAMES, FIELDS
 from .material import MARBLE_A_POINT, MOST_RINGS_POINTS, RING_POINTS, STATUE, STATUE_POINTS
@@ -42,11 +42,6 @@ def temple(state: State, seat: i64, number: i64) -> i64:
     return state.columns[number] * cities_beside(state, seat, BIT[number])
 
 
-def statue(state: State, seat: i64, number: i64) -> i64:
-    """Points for each city next to the statue. [HLS-23]"""
-    return STATUE_POINTS * cities_beside(state, seat, BIT[cities.FIRST_STATUE + number])
-
-
 def rings(player: Player) -> i64:
     """Every ring counts. [HLS-24]"""
     return RING_POINTS * player.rings
@@ -70,12 +65,25 @@ def marble(player: Player) -> i64:
 def total(state: State, seat: i64) -> i64:
     """The points of a seat if the game ended now."""
     player = state.players[seat]
-    points = largest_city(state, seat) + rings(player) + most_rings(state, player) + marble(player)
-    for number in range(len(state.columns)):
-        points += temple(state, seat, number)
-    for number in range(state.statues):
-        points += statue(state, seat, number)
-    return points
+    return built(state, seat) + rings(player) + most_rings(state, player) + marble(player)
+
+
+def built(state: State, seat: i64) -> i64:
+    """The points of the largest city, all temples and all statues, by city. [HLS-21] [HLS-22] [HLS-23]"""
+    largest: i64 = 0
+    points: i64 = 0
+    for palace in range(state.players[seat].palaces):
+        city = cities.city(state, seat, palace)
+        if city != NOTHING:
+            size = cities.size(state.members[city])
+            if size > largest:
+                largest = size
+            beside = state.beside[city]
+            for number in range(len(state.columns)):
+                if beside & BIT[number]:
+                    points += state.columns[number]
+            points += STATUE_POINTS * count_bits(beside >> cities.FIRST_STATUE)
+    return largest + points
 
 
 def points(state: State) -> list[int]:

@@ -88,6 +88,7 @@ class State(game.State):
         """The table before nature's first move, or a copy of another."""
         super().__init__(rules, seats, options, MOST_MOVES)
         if source is None:
+            self.marble_shown: bool = options["marble"] == "shown"  # [HLS-26]
             island = island_for(seats, options["map"])
             self.island = island
             self.players = [Player(island.start_marble) for _ in range(seats)]
@@ -128,6 +129,7 @@ class State(game.State):
             self.revealed: i64 = 0  # tiles placed in this action
             self.tile: i64 = 0  # revealed and to be placed
         else:
+            self.marble_shown = source.marble_shown
             self.island = source.island
             self.players = [Player(player.marble, player) for player in source.players]
             self.pieces = source.pieces[:]
@@ -167,6 +169,10 @@ class State(game.State):
     def clone(self) -> State:
         """An independent copy."""
         return State(self.game, self.seats, self.options, self)
+
+    def is_open(self) -> bool:
+        """Whether everybody may see the marble of all. [HLS-26]"""
+        return self.over or self.marble_shown
 
     def after(self, seat: i64) -> i64:
         """The next seat clockwise."""

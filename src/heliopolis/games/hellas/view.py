@@ -28,7 +28,7 @@ from .material import (
     Piece,
 )
 from .scoring import Item
-from .state import OVER, PhaseName, State
+from .state import PhaseName, State
 
 ROW_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -179,7 +179,7 @@ class HellasBoard(TypedDict):
 
 def view(state: State, seat: int | None) -> HellasTable:
     """The table as a seat sees it: with hidden marble, the others' marble and its points are missing."""
-    open_screens = is_open(state)
+    open_screens = state.is_open()
     table = position.describe_table(state)
     towns = all_towns(state)
     return {
@@ -195,11 +195,6 @@ def view(state: State, seat: int | None) -> HellasTable:
             for number in range(int(state.seats))
         ],
     }
-
-
-def is_open(state: State) -> bool:
-    """Whether everybody may see the marble of all."""
-    return state.phase == OVER or state.options["marble"] == "shown"
 
 
 def player_view(state: State, seat: int, towns: list[Town], *, seen: bool) -> HellasPlayer:

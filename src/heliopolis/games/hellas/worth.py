@@ -192,28 +192,31 @@ class Realm:
         """What a new piece on a free field adds to the groups and has around it; `unit` is the piece as a member."""
         state = self.state
         island = state.island
+        next_to = island.next_to
+        temples_beside = island.temples_beside
+        pieces = state.pieces
+        owners = state.owners
         members = unit
-        beside = island.temples_beside[field]
+        beside = temples_beside[field]
         near: i64 = 0
         united: i64 = 0
         around: i64 = 0
         for side in range(SIDES):
-            next_field = island.next_to[SIDES * field + side]
+            next_field = next_to[SIDES * field + side]
             if next_field >= 0:
-                piece = state.pieces[next_field]
-                if piece == FREE:
+                if pieces[next_field] == FREE:
                     region = island.regions[next_field]
                     if COAST <= region <= INLAND:
-                        near |= island.temples_beside[next_field]
+                        near |= temples_beside[next_field]
                         around += self.beliefs.room
-                elif state.owners[next_field] == self.seat:
+                elif owners[next_field] == self.seat:
                     group = self.group_at[next_field]
                     if not united & BIT[group]:
                         united |= BIT[group]
                         members += self.members[group]
                         beside |= self.beside[group]
                         near |= self.near[group]
-                elif state.owners[next_field] == NOTHING:
+                elif owners[next_field] == NOTHING:
                     beside |= state.beside[next_field]  # a statue
                 else:
                     around += self.beliefs.beside_rival
