@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import os
 import signal
@@ -35,7 +36,10 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         connection.execute("ALTER SYSTEM SET fsync = off")  # the tests' data need not survive the machine
         connection.execute("SELECT pg_reload_conf()")
     yield server
-    os.kill(server.get_pid() or 0, signal.SIGQUIT)  # at once, without waiting for anybody
+    process = server.get_pid()
+    if process is not None:  # it may be gone by now, and 0 would be everybody
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process, signal.SIGQUIT)  # at once, without waiting for anybody
 
 
 @pytest.fixture
