@@ -18,8 +18,8 @@ from ...games.helios.actions import (
 from ...games.helios.material import EXCHANGE, PERSON_NAMES
 from ...games.helios.view import HeliosView
 from .. import _
-from ..numbers import listed
 from ..texts import Answer, Prompt
+from ..victory import victory_line
 from .moves import HeliosChoice, HeliosMoment
 from .names import (
     capital,
@@ -52,13 +52,7 @@ def ending(moment: HeliosMoment) -> Prompt:
     """Who has won."""
     points = [player["points"] or 0 for player in moment.view["players"]]
     winners = moment.view["winners"]
-    names = [moment.sitters[seat].name for seat in winners]
-    if winners == [moment.seat]:
-        title = _("You win with {points} points.").format(points=max(points))
-    elif len(names) == 1:
-        title = _("{name} wins with {points} points.").format(name=names[0], points=max(points))
-    else:
-        title = _("{names} share the victory with {points} points.").format(names=listed(names), points=max(points))
+    title = victory_line(moment, max(points))
     others = sorted({*range(len(moment.sitters))} - {*winners}, key=lambda seat: -points[seat])
     behind = [f"{moment.sitters[seat].label} {points[seat]}" for seat in others]
     where = _("The score sheet shows where all the points came from.")

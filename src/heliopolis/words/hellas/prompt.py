@@ -12,6 +12,7 @@ from ...games.hellas.state import PhaseName
 from ..numbers import listed
 from ..speech import N_, _, ngettext
 from ..texts import Answer, Prompt
+from ..victory import victory_line
 from .names import COLUMNS, HellasMoment, action_name, active_tiles, label, marble, yields
 from .previews import preview_line
 from .sheet import totals
@@ -50,16 +51,8 @@ def prompt(moment: HellasMoment) -> Prompt:
 def over(moment: HellasMoment) -> Prompt:
     """Who won."""
     view = moment.view
-    winners = view["winners"]
     points = totals(view)
-    best = points[winners[0]]
-    if winners == [moment.seat]:
-        title = _("You win with {points} points.").format(points=best)
-    elif len(winners) == 1:
-        title = _("{name} wins with {points} points.").format(name=moment.sitters[winners[0]].name, points=best)
-    else:
-        names = listed([moment.sitters[seat].name for seat in winners])
-        title = _("{names} share the victory with {points} points.").format(names=names, points=best)
+    title = victory_line(moment, points[view["winners"][0]])
     order = sorted(moment.sitters, key=lambda sitter: -(points[sitter.seat] or 0))
     ranks = ", ".join(f"{sitter.label} {points[sitter.seat]}" for sitter in order)
     return Prompt(title, _("Final scoring: {points}.").format(points=ranks))

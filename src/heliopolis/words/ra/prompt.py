@@ -7,6 +7,7 @@ from ...games.ra.actions import Bid, CallRa, Done, Draw, Pass, Take
 from ...games.ra.events import EpochScored
 from ..speech import _, ngettext
 from ..texts import Answer, Prompt
+from ..victory import victory_line
 from .moves import move_name
 from .names import item_gain
 from .previews import RaChoice, RaMoment, best_bid, preview_line, row_is_full, win_line
@@ -172,11 +173,7 @@ def standing(moment: RaMoment) -> str:
 def over(moment: RaMoment) -> Prompt:
     """Who has won, and by what."""
     view = moment.view
-    winner = view["winners"][0]
-    points = view["players"][winner]["points"]
-    if winner == moment.seat:
-        title = _("You win with {points} points.").format(points=points)
-    else:
-        title = _("{name} wins with {points} points.").format(name=moment.sitters[winner].name, points=points)
+    points = view["players"][view["winners"][0]]["points"]
+    title = victory_line(moment, points)
     equal = sum(1 for player in view["players"] if player["points"] == points)
     return Prompt(title, _("Among equals the highest sun decides.") if equal > 1 else _("The game is over."))
