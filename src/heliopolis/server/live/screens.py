@@ -163,7 +163,8 @@ def fragments(table: Table) -> Fragments:
 def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     """The table as it is now, or as it was after so many moves."""
     drawn = fragments(table)
-    viewers = 1 + sum(isinstance(known, Screen) and known.language == spoken() for known in table.drawings.values())
+    shown = [known for known in table.drawings.values() if isinstance(known, Screen) and known.language == spoken()]
+    viewers = 1 + sum(known.eyes != seen for known in shown)
     turn = count is None and is_turn(table, seen)
     made = table.count if count is None else count
     names = log_names(table, seen.you)
