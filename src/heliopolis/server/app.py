@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from anyio import to_thread
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import PlainTextResponse
 
@@ -41,7 +41,11 @@ from .web.watching import Watch
 
 SMALLEST_COMPRESSED = 800
 THREADS = 24  # in which pages are made: more would only take the processor from each other
-PARTS = (  # a request is compared with their addresses in this order: those of moves come first
+MOVES = APIRouter(include_in_schema=False)  # known by their own parts too; here they are found at once
+MOVES.add_api_route("/tables/{table_id}/moves", play.make_move, methods=["POST"])
+MOVES.add_api_route("/api/v1/tables/{table_id}/moves", calls.new_move, methods=["POST"])
+PARTS = (  # a request is compared with their addresses in this order, twice, until one fits
+    MOVES,
     play.router,
     *description.ROUTERS,
     home.router,

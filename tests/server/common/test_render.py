@@ -22,6 +22,12 @@ def test_what_is_no_plain_sentence_is_translated_when_it_is_drawn() -> None:
     assert drawn('{% set word = "Rules" %}{{ _(word) }} {{ _("Ru" ~ "les") }}', "de") == "Regeln Regeln"
 
 
+def test_every_value_is_escaped_and_only_once() -> None:
+    source = "{% macro box(text) %}<b>{{ text }}</b>{% endmacro %}{{ box(name) }}{{ name }}{{ 1 }}{{ name * 100 }}"
+    name = "&lt;Ada&gt;"
+    assert drawn(source, "en") == f"<b>{name}</b>{name}1{name * 100}"
+
+
 def test_gains_and_losses_in_a_sentence_are_coloured() -> None:
     assert gains("Epoch 1 brought you +5 for gods, −2 for pharaohs.") == (
         'Epoch 1 brought you <b class="good">+5</b> for gods, <b class="bad">−2</b> for pharaohs.'

@@ -182,6 +182,19 @@ def test_equal_content_is_not_drawn_again(tables: Tables, anna: Person, monkeypa
     assert len(drawn) <= sent < 20 * everything * 0.8
 
 
+@pytest.mark.parametrize("watching", [1, 2])
+def test_of_every_part_only_what_is_shown_and_one_before_is_kept(tables: Tables, anna: Person, watching: int) -> None:
+    table = tables.create(anna, "ra", [Plan("me"), Plan("here")])
+    browsers = [Browser(tables, table, person) for person in (STRANGER, anna)[:watching]]
+    rng = random.Random(4)
+    for _ in range(12):
+        play(tables, table, anna, rng)
+        for browser in browsers:
+            browser.hear()
+    eyes = {known.eyes for known in table.drawings.values() if isinstance(known, Screen)}
+    assert max(map(len, table.drawings["fragments"].drawn.values())) <= len(eyes) + 1
+
+
 def test_a_late_move_is_hardly_larger_than_an_early_one(tables: Tables, anna: Person) -> None:
     table = tables.create(anna, "ra", [Plan("me"), *[Plan("here")] * 4])
     rng = random.Random(11)

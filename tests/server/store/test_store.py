@@ -10,6 +10,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 
 from heliopolis import HeliopolisError
 from heliopolis.server.common.people import Person
@@ -39,6 +40,27 @@ def test_a_change_on_an_old_revision_changes_nothing(store: Store, tables: Table
     assert store.moves(table.id) == kept
     assert store.change(table.id, 1, add=[MoveRow(0, "draw", False)], count=len(kept) + 1)
     assert store.moves(table.id) == [*kept, MoveRow(0, "draw", False, revision=2)]
+    assert store.revision(table.id) == 2
+
+
+def test_a_table_comes_back_with_its_moves_and_with_what_its_row_says_of_them(
+    store: Store, tables: Tables, anna: Person
+) -> None:
+    table = tables.create(anna, "ra", [Plan("me"), Plan("here")], {"points": "hidden"})
+    for _ in range(12):
+        tables.play(table.id, anna, table.actor, table.record.game.notation(table.state.legal()[0]), table.count)
+    assert store.get(table.id) == table.row
+    assert store.moves(table.id) == table.rows(0)
+
+
+def test_a_move_that_the_database_refuses_changes_nothing_and_is_an_error_of_the_database(
+    store: Store, tables: Tables, anna: Person
+) -> None:
+    table = tables.create(anna, "ra", [Plan("me"), Plan("open")])
+    there = [MoveRow(0, "draw", False)]
+    assert store.change(table.id, 1, add=there, count=table.count + 1)
+    with pytest.raises(DBAPIError):
+        store.change(table.id, 2, add=there, count=table.count + 1)
     assert store.revision(table.id) == 2
 
 

@@ -8,12 +8,16 @@ so is a macro, whose text is HTML.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from jinja2.utils import missing
 from markupsafe import Markup, escape
+
+TEXTS_KEPT = 4096
+LONGEST_KEPT = 200  # letters
 
 
 class DirectCode(CodeGenerator):
@@ -73,4 +77,12 @@ def escaped(value: object) -> str:
         return value  # type: ignore[return-value]
     if kind is int:
         return str(value)
+    if kind is str and len(value) <= LONGEST_KEPT:  # type: ignore[arg-type]
+        return escaped_text(value)
     return escape(value)
+
+
+@lru_cache(maxsize=TEXTS_KEPT)
+def escaped_text(text: str) -> str:
+    """A short text as it stands in HTML; nearly all that a table shows is shown again."""
+    return str(escape(text))

@@ -21,7 +21,7 @@ from ...words.speech import catalogue
 from .assets import asset
 from .generating import DirectCode, DirectMacro, escaped
 
-PIECES_KEPT = 10_000
+PIECES_KEPT = 2_000  # full soon; a larger one would grow for hours and hardly find more
 GAIN = re.compile(r"(?<![\w.,])([+\u2212])(\d+)")
 SENTENCE = (("name", "_"), ("lparen", None), ("string", None), ("rparen", None))
 

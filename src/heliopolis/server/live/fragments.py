@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple, cast
 
+from pydantic_core import to_json
+
 from ...words import spoken
 from ..common.render import page
 from ..faces.face import Part
@@ -16,7 +18,7 @@ class Fragment:
     __slots__ = ("json",)
 
     def __init__(self, html: str) -> None:
-        self.json = json.dumps(html, ensure_ascii=False).encode()  # as it stands in a message; nothing else is kept
+        self.json = to_json(html)  # as it stands in a message; nothing else is kept
 
     @property
     def html(self) -> str:

@@ -6,12 +6,12 @@ language shares it; a message is made and encoded once for all who come from the
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup
+from pydantic_core import to_json
 
 from ...words import gettext as _
 from ...words import spoken
@@ -122,7 +122,7 @@ class Screen:
         kept = self.log.kept_from(other.log if other else None)
         lines = lines_html(self.log.lines(kept), kept, self.names)
         head["log"] = {"kept": kept, "html": lines, "since": self.log.since}
-        told = [json.dumps(head, ensure_ascii=False)[1:-1].encode(), b'"parts": {%s}' % drawn]
+        told = [to_json(head)[1:-1], b'"parts": {%s}' % drawn]
         if other is None or other.skeleton is not self.skeleton:
             told.append(b'"skeleton": ' + self.skeleton.json)
         return b"{" + b", ".join(told) + b"}"
@@ -163,7 +163,8 @@ def fragments(table: Table) -> Fragments:
 def draw(table: Table, seen: Eyes, count: int | None = None) -> Screen:
     """The table as it is now, or as it was after so many moves."""
     drawn = fragments(table)
-    viewers = 1 + sum(isinstance(known, Screen) and known.language == spoken() for known in table.drawings.values())
+    shown = [known for known in table.drawings.values() if isinstance(known, Screen) and known.language == spoken()]
+    viewers = 1 + sum(known.eyes != seen for known in shown)
     turn = count is None and is_turn(table, seen)
     made = table.count if count is None else count
     names = log_names(table, seen.you)

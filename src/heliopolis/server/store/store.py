@@ -20,6 +20,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from .driving import drive
 from .notes import CHANNEL, Came, Changed, News, written
 from .rows import MoveRow, SeatRow, TableRow
 from .schema import analyses, keeping, moves, seats, tables
@@ -128,6 +129,8 @@ class Store:
         """Change a table at revision `on`: keep so many moves, add some, change a seat or columns; False if late."""
         values = {"revision": on + 1, "changed": time.time(), **values}
         rows = _move_rows(table_id, int(values["count"]) - len(add), add, on + 1) if add else []
+        if self.local and keep is None and seat is None:
+            return self.together.write(lambda connection: drive(connection, table_id, on, values, rows))
 
         def write(connection: Connection) -> bool:
             if connection.execute(CHANGE, {"its_id": table_id, "its_revision": on, **values}).rowcount != 1:

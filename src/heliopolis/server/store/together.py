@@ -28,6 +28,8 @@ def beginning(engine: Engine, *, trying: bool) -> Iterator[Connection]:
                 connection.exec_driver_sql(f"PRAGMA busy_timeout={usual}")
         elif trying:
             connection.exec_driver_sql(f"SET LOCAL lock_timeout = {TRY_SECONDS * 1000:.0f}")
+        if not connection.in_transaction():
+            connection.begin()  # also for what is written past SQLAlchemy, which then does not notice it
         yield connection
         connection.commit()
 

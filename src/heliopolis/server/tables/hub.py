@@ -25,6 +25,8 @@ class Watcher:
         self.told: bytes | None = None
         self.turn = threading.Lock()
         self.woken = asyncio.Event()
+        self.bell: asyncio.TimerHandle | None = None  # rings when it is time for a sign of life
+        self.rung = False
 
     def prepare(self) -> None:
         """The table has changed; may be called from any thread, and never waits."""
@@ -61,14 +63,22 @@ class Watcher:
             return self.news()
 
     async def wait(self, seconds: float) -> bool:
-        """Wait for a change; False if there is none for so long."""
-        try:
-            async with asyncio.timeout(seconds):
-                await self.woken.wait()
-        except TimeoutError:
-            return False
+        """Wait for a change; False if it was time for a sign of life, which is due after so many seconds."""
+        if self.bell is None:  # one for many changes
+            self.bell = asyncio.get_running_loop().call_later(seconds, self._ring)
+        await self.woken.wait()
         self.woken.clear()
-        return True
+        rung, self.rung = self.rung, False
+        return not rung
+
+    def _ring(self) -> None:
+        self.bell, self.rung = None, True
+        self.woken.set()
+
+    def leave(self) -> None:
+        """Nobody waits any longer."""
+        if self.bell is not None:
+            self.bell.cancel()
 
 
 class Hub:
@@ -96,6 +106,7 @@ class Hub:
         try:
             yield watcher
         finally:
+            watcher.leave()
             rest = tuple(other for other in self.waiting[table_id] if other is not watcher)
             if rest:
                 self.waiting[table_id] = rest
