@@ -76,7 +76,8 @@ def test_a_replay_plays_by_itself_from_decision_to_decision(house: Server, visit
     page.locator("#speed").select_option("4")
     play = page.locator("#play")
     play.click()
-    expect(page).to_have_url(f"{house.url}{path}/replay/{stops[3]}")
+    later = "|".join(map(str, stops[3:]))  # it goes on while one looks
+    expect(page).to_have_url(re.compile(rf"{path}/replay/({later})$"))
     expect(play).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("End")  # whoever steps takes over
     expect(play).to_have_attribute("aria-pressed", "false")
