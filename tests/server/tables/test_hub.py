@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from tests.server.loops import run_apart
+
 from heliopolis.server.tables.hub import Hub
 
 
@@ -18,7 +20,7 @@ def test_whoever_waits_is_told_of_a_change_and_of_the_time_for_a_sign_of_life() 
             hub.publish("a table")
             return [*heard, await watcher.wait(60)]
 
-    assert asyncio.run(waited()) == [True, False, True]
+    assert run_apart(waited) == [True, False, True]
 
 
 def test_nothing_is_left_of_a_watcher_who_has_gone() -> None:
@@ -30,4 +32,4 @@ def test_nothing_is_left_of_a_watcher_who_has_gone() -> None:
             await watcher.wait(60)
         return watcher.bell is not None and watcher.bell.cancelled() and not hub.waiting
 
-    assert asyncio.run(left())
+    assert run_apart(left)
