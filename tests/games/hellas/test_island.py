@@ -156,6 +156,26 @@ def test_whole_games_are_played_on_boards_with_other_numbers(board: str, numbers
     assert done.stdout.split() == numbers.split(), done.stderr
 
 
+OBSERVED = """
+import heliopolis
+from heliopolis.testing import walk
+state, _ = list(walk(heliopolis.game("hellas"), 3, 1))[-1]
+names = [entry.name for entry in state.game.observer.entries()]
+built = [place for place, piece in enumerate(state.pieces) if piece and state.owners[place] == 0]
+houses = [name for name, value in zip(names, state.observation(0)) if name.startswith("seat +0: ") and value]
+print(len(state.pieces), len(built), sum(name.split(": ")[1] in ("house", "square", "palace") for name in houses))
+"""
+
+
+def test_a_board_with_many_more_fields_is_observed(tmp_path: Path) -> None:
+    own = changed('"c c Q c c c c c c"', f'"c c Q c c c c c c{60 * " c"}"')
+    (tmp_path / "hellas-minotaur.toml").write_text(own, encoding="utf-8")
+    done = started(tmp_path, "-c", OBSERVED)
+    fields, built, told = [int(number) for number in done.stdout.split()] or [0, 0, 0]
+    assert fields > 140, done.stderr
+    assert built == told > 0
+
+
 def test_a_wrong_board_of_an_owner_keeps_its_game_out_and_leaves_the_others_alone(tmp_path: Path) -> None:
     (tmp_path / "hellas-pegasus.toml").write_text("rows = 3\n", encoding="utf-8")
     done = started(tmp_path, "-m", "heliopolis", "simulate", "hellas", "--games", "1")

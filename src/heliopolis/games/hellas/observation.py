@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from ...core import game
-from ...core.hexes import BIT, count_bits
+from ...core.hexes import BIT, MOST_MASKED, count_bits
 from ...core.observing import Entry, Observer, Row, flags, for_seats, number, numbers, seat_flags
 from . import scoring
 from .island import CLOSED, FIELD_NAMES, FIELDS, ISLAND_NAMES, ISLANDS, QUARRIES
@@ -94,10 +94,11 @@ def _seat_entries() -> list[Entry]:
 ENTRIES: Final = _entries()
 SEAT_ENTRIES: Final = len(_seat_entries())
 
-# The pieces of the table as sets of fields, each in two halves: statues first, then by seat and kind of piece.
-HALF: Final = (FIELDS + 1) // 2
-OWN: Final = 2  # where those of seats begin
-NO_PIECES: Final = vec[i64]([0] * (OWN + 2 * PALACE * MAX_PLAYERS))
+# The pieces of the table as sets of fields, each in as many parts as bit masks need: statues first, then by seat and
+# kind of piece. A board of an owner may have more fields than ours.
+PARTS: Final = (FIELDS + MOST_MASKED - 1) // MOST_MASKED
+PART: Final = (FIELDS + PARTS - 1) // PARTS  # fields in all of them but perhaps the last
+NO_PIECES: Final = vec[i64]([0] * (PARTS * (1 + PALACE * MAX_PLAYERS)))
 
 
 def fill(state: State, seat: i64, row: Row) -> None:
@@ -112,7 +113,7 @@ def fill(state: State, seat: i64, row: Row) -> None:
     for after in range(state.seats):
         fill_seat(state, state.seat_after(seat, after), shown or after == 0, row)
         for piece in range(PALACE):
-            fill_fields(pieces, OWN + 2 * (PALACE * after + piece), row)
+            fill_fields(pieces, 1 + PALACE * after + piece, row)
     row.skip((MAX_PLAYERS - state.seats) * SEAT_ENTRIES)
 
 
@@ -126,18 +127,20 @@ def pieces_seen(state: State, seat: i64) -> vec[i64]:
         if piece != FREE:
             number: i64 = 0
             if piece != STATUE:
-                number = OWN + 2 * (PALACE * state.places_between(seat, owners[field]) + piece - HOUSE)
-            if field < HALF:
-                found[number] |= BIT[field]
-            else:
-                found[number + 1] |= BIT[field - HALF]
+                number = 1 + PALACE * state.places_between(seat, owners[field]) + piece - HOUSE
+            found[PARTS * number + field // PART] |= BIT[field % PART]
     return found
 
 
 def fill_fields(pieces: vec[i64], number: i64, row: Row) -> None:
     """The fields with one kind of piece."""
-    row.same_bits(pieces[number], HALF)
-    row.same_bits(pieces[number + 1], FIELDS - HALF)
+    left: i64 = FIELDS
+    for part in range(PARTS):
+        size: i64 = PART
+        if left < PART:
+            size = left
+        row.same_bits(pieces[PARTS * number + part], size)
+        left -= size
 
 
 def fill_course(state: State, seat: i64, row: Row) -> None:
