@@ -8,6 +8,7 @@ import pytest
 from tests.cli.conftest import Run
 
 import heliopolis
+from heliopolis.bots.bot import Budget
 from heliopolis.bots.search import SearchBot
 from heliopolis.bots.team import TeamBot
 from heliopolis.cli import files
@@ -120,12 +121,12 @@ def test_all_moves_of_a_game_are_thought_by_the_same_processes() -> None:
 
 
 def test_with_a_seed_play_outs_are_counted_unless_seconds_are_asked_for() -> None:
-    assert Thinking(seeded=True).budget(1.0).playouts == 5000
-    assert Thinking(seeded=True).budget(0.0).playouts == 1
-    assert Thinking(seeded=True, seconds=2).budget(1.0).seconds == 2
-    assert Thinking(seeded=True, playouts=7).budget(1.0).playouts == 7
-    assert Thinking().budget(5.0).seconds == 5
-    assert Thinking().budget(5.0).playouts == 0
+    assert Thinking(seeded=True).budget(Budget(seconds=1.0)).playouts == 5000
+    assert Thinking(seeded=True).budget(Budget()).playouts == 1
+    assert Thinking(seeded=True, seconds=2).budget(Budget(seconds=1.0)).seconds == 2
+    assert Thinking(seeded=True, playouts=7).budget(Budget(seconds=1.0)).playouts == 7
+    assert Thinking().budget(Budget(seconds=5.0)).seconds == 5
+    assert Thinking().budget(Budget(seconds=5.0)).playouts == 0
 
 
 def test_a_resumed_game_keeps_its_bots_and_its_seed(run: Run, tmp_path: Path) -> None:

@@ -20,21 +20,26 @@ from .looking import best_looking, heaviest
 
 
 class Budget:
-    """How long a bot may think: seconds, or a number of play-outs, which gives the same move every time."""
+    """How long a bot may think: seconds, or a number of play-outs, which gives the same move every time.
 
-    def __init__(self, *, seconds: float = 0.0, playouts: int = 0) -> None:
+    With both, whatever is used up first ends it. A graded budget is that of a level: a bot that looks ahead does so no
+    further than the game says for its level (`levels.toml` of the game), so that the levels are even steps.
+    """
+
+    def __init__(self, *, seconds: float = 0.0, playouts: int = 0, graded: bool = False) -> None:
         if seconds < 0 or playouts < 0:
             raise HeliopolisError("A budget cannot be negative.")
         self.seconds = seconds
         self.playouts = playouts
+        self.graded = graded
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (budget_of, (self.seconds, self.playouts))
+        return (budget_of, (self.seconds, self.playouts, self.graded))
 
 
-def budget_of(seconds: float, playouts: int) -> Budget:
+def budget_of(seconds: float, playouts: int, graded: bool) -> Budget:
     """The budget that was sent from another process."""
-    return Budget(seconds=seconds, playouts=playouts)
+    return Budget(seconds=seconds, playouts=playouts, graded=graded)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

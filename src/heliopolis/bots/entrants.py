@@ -67,7 +67,9 @@ class Asked:
             seconds, playouts = self.seconds, self.playouts
         if playouts is not None:
             return Budget(playouts=playouts)
-        return Budget(seconds=self.usual if seconds is None else seconds)
+        if seconds is not None:
+            return Budget(seconds=seconds)
+        return Budget(seconds=self.usual, graded=self.is_level)
 
     def check(self, game: Game, seat: int | None = None) -> None:
         """Refuse what cannot play a game."""

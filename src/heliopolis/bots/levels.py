@@ -70,10 +70,10 @@ def bot(name: str, *, jobs: int = 1) -> Bot:
         return PolicyBot(name, steady=level == "medium", player=player)
     warn_if_slow()
     if jobs != 1:
-        return TeamBot(name, jobs=jobs, player=player)
-    return SearchBot(name, player=player)
+        return TeamBot(name, jobs=jobs, player=player, level=level)
+    return SearchBot(name, player=player, level=level)
 
 
 def usual_budget(name: str) -> Budget:
-    """How long a bot thinks about a move if nobody says otherwise."""
-    return Budget(seconds=SECONDS.get(split(name)[0], 0.0))
+    """How long a bot thinks about a move if nobody says otherwise: as long as its level does, at most some seconds."""
+    return Budget(seconds=SECONDS.get(split(name)[0], 0.0), graded=True)

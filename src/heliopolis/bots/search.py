@@ -60,14 +60,16 @@ class SearchBot(Bot):
         weights: Weights | None = None,
         own: bool = False,
         net: Net | None = None,
+        level: str = "",
     ) -> None:
-        """By the constants of a player, or by a policy and habits of one's own.
+        """By the constants of a player, or by a policy and habits of one's own; `level` says what a graded budget is.
 
         Positions are judged by `net` or `weights` if there are some, or else by the weights that come with the player,
         or by the policy's own estimate.
         """
         super().__init__(name)
         self.player = player
+        self.level = level
         self.own_policy = policy
         self.own_habits = habits
         self.own_weights = weights
@@ -90,7 +92,7 @@ class SearchBot(Bot):
 
     def __reduce__(self) -> tuple[object, ...]:
         own = (self.own_policy, self.own_habits, self.own_weights, self.own_net)
-        kind = (self.name, self.player, self.full, int(self.deepest), self.own)
+        kind = (self.name, self.player, self.full, int(self.deepest), self.own, self.level)
         return (search_bot, (kind, own, self.at, packed(self.root)))
 
     def __deepcopy__(self, memo: object) -> SearchBot:
@@ -114,9 +116,17 @@ class SearchBot(Bot):
             return state.moves[0]
         self.hurried = True
         try:
-            return self.think(state, budget, rng)[0].action
+            return self.think(state, self.granted(state, budget), rng)[0].action
         finally:
             self.hurried = False
+
+    def granted(self, state: State, budget: Budget) -> Budget:
+        """What a budget means for this bot in this game: in a graded one its level has so many play-outs."""
+        if not budget.graded:
+            return budget
+        grade = policy_of(state.game, self.player).grade(self.level, int(state.seats))
+        playouts = min(grade, budget.playouts) if grade and budget.playouts else max(grade, budget.playouts)
+        return Budget(seconds=budget.seconds, playouts=playouts)
 
     def think(self, state: State, budget: Budget, rng: Chance) -> list[Line]:
         """All moves that were tried, the best first, with what each leads to."""
@@ -134,6 +144,7 @@ class SearchBot(Bot):
         """Run play-outs from the state until the budget is used up, at least one."""
         began = time.perf_counter()
         deadline = began + budget.seconds
+        timed = budget.seconds > 0 or not budget.playouts
         self.turn_to(state)
         own = generator(rng)
         collecting = gc.isenabled()
@@ -151,9 +162,9 @@ class SearchBot(Bot):
                     pause = now + PAUSE_SECONDS
                 self.playout(root, state.clone(), own)
                 number += 1
-                if budget.playouts:
-                    if number >= budget.playouts:
-                        break
+                if number == budget.playouts:
+                    break
+                if not timed:
                     continue
                 now = time.perf_counter()
                 if now >= deadline:
@@ -399,13 +410,13 @@ class SearchBot(Bot):
 
 
 def search_bot(
-    kind: tuple[str, str, bool, int, bool],
+    kind: tuple[str, str, bool, int, bool, str],
     own: tuple[Policy | None, Habits | None, Weights | None, Net | None],
     at: State | None,
     rows: list[Row],
 ) -> SearchBot:
     """A bot that was copied, or sent from another process, with its tree."""
-    name, player, full, deepest, by_policy = kind
+    name, player, full, deepest, by_policy, level = kind
     policy, habits, weights, net = own
     made = SearchBot(
         name,
@@ -417,6 +428,7 @@ def search_bot(
         weights=weights,
         own=by_policy,
         net=net,
+        level=level,
     )
     made.take_up(at, rows)
     return made

@@ -23,6 +23,7 @@ from .tree import UNIT, Line, Node, Row, packed
 MOST_JOBS: Final = 64
 MOST_STARTS: Final = 3  # of processes for one place in a team; then it stays empty
 GRACE: Final = 0.05  # of the budget: how long an answer is waited for when the time is up
+SHORTEST: Final = 0.001  # seconds of a search whose time has run out before it began
 PATIENCE: Final = 0.5  # seconds in which a process that is let go may end by itself
 
 
@@ -75,7 +76,7 @@ def work(pipe: Any, player: str) -> None:
             else:
                 for action in task.follow:
                     searcher.observe(action)
-            seconds = min(task.seconds, max(0.0, task.until - time.time()))
+            seconds = min(task.seconds, max(SHORTEST, task.until - time.time()))
             root = searcher.grow(task.state, Budget(seconds=seconds, playouts=task.playouts), task.seed)
             pipe.send(Answer(searcher.playouts, tried_at(root)))
     except (EOFError, OSError):
@@ -163,15 +164,15 @@ class Mate:
 class TeamBot(SearchBot):
     """Looks ahead in several processes at once; a budget of play-outs is shared out among them."""
 
-    def __init__(self, name: str, *, jobs: int, player: str = BEST) -> None:
-        super().__init__(name, player=player)
+    def __init__(self, name: str, *, jobs: int, player: str = BEST, level: str = "") -> None:
+        super().__init__(name, player=player, level=level)
         if not 1 <= jobs <= MOST_JOBS:
             raise HeliopolisError(f"A bot thinks in 1 to {MOST_JOBS} processes, not {jobs}.", field="jobs")
         self.mates = [Mate(player) for _ in range(jobs - 1)]
         self.tasks = 0
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (team_bot, (self.name, 1 + len(self.mates), self.player, self.at, packed(self.root)))
+        return (team_bot, (self.name, 1 + len(self.mates), self.player, self.level, self.at, packed(self.root)))
 
     def think(self, state: State, budget: Budget, rng: Chance) -> list[Line]:
         """All moves that were tried by anybody, the best first, with what each leads to."""
@@ -186,10 +187,10 @@ class TeamBot(SearchBot):
             seed = own.randrange(SEEDS)  # drawn for everybody, so that a missing mate changes nothing for the others
             if (share or not budget.playouts) and mate.start():
                 mate.ask(Task(self.tasks, state, mate.seen, share, budget.seconds, until, seed))
-        left = max(0.0, began + budget.seconds - time.perf_counter())
+        left = min(budget.seconds, max(SHORTEST, began + budget.seconds - time.perf_counter()))
         root = self.grow(state, Budget(seconds=left, playouts=shares[0]), own)
         found = [tried_at(root)]
-        latest = 0.0 if budget.playouts else began + (1 + GRACE) * budget.seconds
+        latest = 0.0 if budget.playouts and not budget.seconds else began + (1 + GRACE) * budget.seconds
         for mate in self.mates:
             answer = mate.answer(self.tasks, latest)
             if answer is not None:
@@ -216,9 +217,9 @@ class TeamBot(SearchBot):
             mate.stop()
 
 
-def team_bot(name: str, jobs: int, player: str, at: State | None, rows: list[Row]) -> TeamBot:
+def team_bot(name: str, jobs: int, player: str, level: str, at: State | None, rows: list[Row]) -> TeamBot:
     """A bot that was copied, or sent from another process, with its tree; its mates begin anew."""
-    made = TeamBot(name, jobs=jobs, player=player)
+    made = TeamBot(name, jobs=jobs, player=player, level=level)
     made.take_up(at, rows)
     return made
 

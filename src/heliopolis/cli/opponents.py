@@ -43,13 +43,13 @@ class Thinking:
         self.jobs = jobs
         self.counted = playouts is not None or (seeded and seconds is None)
 
-    def budget(self, usual: float) -> Budget:
-        """The budget of somebody who usually thinks so many seconds."""
+    def budget(self, usual: Budget) -> Budget:
+        """The budget of somebody who usually has this one."""
         if self.playouts is not None:
             return Budget(playouts=self.playouts)
         if self.counted:
-            return Budget(playouts=max(1, round(usual * PLAYOUTS_A_SECOND)))
-        return Budget(seconds=usual if self.seconds is None else self.seconds)
+            return Budget(playouts=max(1, round(usual.seconds * PLAYOUTS_A_SECOND)), graded=usual.graded)
+        return usual if self.seconds is None else Budget(seconds=self.seconds)
 
 
 def levels_of(text: str, game: Game) -> list[str]:
@@ -97,9 +97,9 @@ class Opponents:
         if seat not in self.bots:
             jobs = self.thinking.jobs if in_several(asked) else 1
             self.bots[seat] = replace(asked, jobs=jobs if asked.jobs == 1 else asked.jobs).make()
-        usual = self.thinking.budget(asked.usual)
         own = asked.seconds is not None or asked.playouts is not None
-        return self.bots[seat].choose(state.clone(), asked.budget() if own else usual, self.rng())
+        budget = asked.budget() if own else self.thinking.budget(asked.budget())
+        return self.bots[seat].choose(state.clone(), budget, self.rng())
 
     def follow(self) -> None:
         """Show the bots what has happened; after a step back, or where play-outs are counted, they begin afresh.
@@ -125,7 +125,7 @@ class Opponents:
         """The best moves for whoever decides now, and why."""
         budget = Budget(seconds=HINT_SECONDS)
         if self.thinking.counted:
-            budget = self.thinking.budget(HINT_SECONDS)
+            budget = self.thinking.budget(budget)
         return coach(self.record.current, budget, self.rng())
 
     def rng(self) -> Random:

@@ -7,6 +7,8 @@ with a `base` is a style of that player: it says only what it believes otherwise
 search ends may be left to another set, named by `estimate`, and corrected by learned `weights`, or to a value net,
 named by `net`: with `looks` a player without a search compares so many moves by it, with `hunch` a search begins with
 what it says of every move.
+
+`levels.toml`, beside that folder, says how far each level of the best player and its styles looks ahead.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 FOLDER: Final = "constants"
 TABLE: Final = "table"
 BEST: Final = "best"
+GRADES: Final = "levels.toml"  # beside the folder
 LARGEST: Final = 10**9
 MOST_LOOKS: Final = 1000
 INVERSE_BITS: Final = 40  # exact for products of dividend and divisor below 2 to this power
@@ -321,6 +324,19 @@ def style_names(home: str) -> list[str]:
     return [name for name in set_names(home) if base_of(open_file(home, name)) == BEST]
 
 
+def read_grades(home: str) -> dict[str, dict[int, int]]:
+    """How many play-outs a level has for a move, by the number of players; nothing where the game does not say it."""
+    file = home_of(home) / GRADES
+    if not file.is_file():
+        return {}
+    fields = parse_file(file.read_text(encoding="utf-8"), GRADES)
+    grades: dict[str, dict[int, int]] = {}
+    for level in list(fields.unread):
+        part = fields.part(level)
+        grades[level] = {int(players): part.whole(players, 1, LARGEST) for players in list(part.unread)}
+    return grades
+
+
 def base_of(fields: Fields) -> str:
     """The set that a set is a style of, if it is one."""
     return fields.text("base") if "base" in fields.unread else ""
@@ -328,14 +344,20 @@ def base_of(fields: Fields) -> str:
 
 def open_file(home: str, name: str) -> Fields:
     """A file in the folder of constants."""
-    return parse_file((folder_of(home) / f"{name}.toml").read_text(encoding="utf-8"), name)
+    file = folder_of(home) / f"{name}.toml"
+    return parse_file(file.read_text(encoding="utf-8"), file.name)
 
 
 def folder_of(home: str) -> Traversable:
     """The folder of a game's constants."""
+    return home_of(home) / FOLDER
+
+
+def home_of(home: str) -> Traversable:
+    """The folder of a game."""
     from importlib.resources import files  # here and below, so that whoever only imports us need not wait for it
 
-    return files(home) / FOLDER
+    return files(home)
 
 
 def parse_file(text: str, name: str) -> Fields:
@@ -345,4 +367,4 @@ def parse_file(text: str, name: str) -> Fields:
     try:
         return Fields(tomllib.loads(text), error=InvalidConstants)
     except tomllib.TOMLDecodeError as error:
-        raise InvalidConstants(f"{name}.toml is not a TOML file: {error}.") from error
+        raise InvalidConstants(f"{name} is not a TOML file: {error}.") from error

@@ -15,6 +15,7 @@ from .constants import (
     UNSEEN,
     Constant,
     ConstantSet,
+    read_grades,
     read_set,
     read_table,
     set_names,
@@ -129,6 +130,10 @@ class Policy:
             raise InvalidOption(f'This game has no player "{name}", only the usual one.', field="level")
         return self
 
+    def grade(self, level: str, seats: int) -> int:
+        """How many play-outs a level has for a move, to be one step above the level below; 0 if only time counts."""
+        return 0
+
     def wavering(self) -> Policy:
         """The same policy for somebody who wavers between moves as people do."""
         return self
@@ -159,6 +164,8 @@ class TunedPolicy(Policy):
         if self.chosen.estimate:
             self.judging = read_set(home, self.chosen.estimate, self.table, seats)
         self.all_habits = {players: habits_of(self.chosen, players) for players in seats}
+        # Earlier players keep the time they had.
+        self.grades = read_grades(home) if BEST in (self.chosen.name, self.chosen.base) else {}
 
     def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.chosen,))  # as every game's policy is made
@@ -178,6 +185,10 @@ class TunedPolicy(Policy):
     def styles(self) -> list[str]:
         """The files that only change something of another one."""
         return style_names(self.home)
+
+    def grade(self, level: str, seats: int) -> int:
+        """As the game's levels say."""
+        return self.grades.get(level, {}).get(seats, 0)
 
     def wavering(self) -> Policy:
         """The same constants with a scale of their own."""

@@ -32,6 +32,7 @@ class Entrant:
     seconds: float = 0.0
     playouts: int = 0
     jobs: int = 1  # the processes it thinks in
+    graded: bool = False  # whether it looks no further than its level does, within the seconds
     itself: object = field(default=None, compare=False)  # a bot that was handed over, not named
 
     def asked(self) -> Asked:
@@ -44,7 +45,7 @@ class Entrant:
 
     def budget(self) -> Budget:
         """What it may use for a move."""
-        return Budget(seconds=self.seconds, playouts=self.playouts)
+        return Budget(seconds=self.seconds, playouts=self.playouts, graded=self.graded)
 
     def limit(self) -> float:
         """The seconds after which a move has taken too long; play-outs take as long as they take."""
@@ -156,7 +157,8 @@ def entered(asked: Asked, seconds: float | None = None, playouts: int | None = N
     chosen = asked.usual if seconds is None else seconds
     if not 0 < chosen < math.inf:
         raise HeliopolisError(f"The seconds for a move must be more than 0, not {chosen}.", field="seconds")
-    return Entrant(asked.name, level, seconds=chosen, jobs=asked.jobs, itself=itself)
+    graded = asked.is_level and seconds is None
+    return Entrant(asked.name, level, seconds=chosen, jobs=asked.jobs, graded=graded, itself=itself)
 
 
 def check_portable(match: Match, jobs: int | None) -> None:

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import heliopolis
+from heliopolis.bots.bot import Budget
+from heliopolis.bots.entrants import asked_for
+from heliopolis.bots.levels import bot, usual_budget
+from heliopolis.bots.search import SearchBot
+from heliopolis.core.constants import read_grades
+from heliopolis.core.game import State
+from heliopolis.core.policy import Policy
+from heliopolis.lab.match import entrant
+
+KEYS = heliopolis.games()
+
+
+def opening(key: str, players: int) -> State:
+    state = heliopolis.game(key).start(players)
+    heliopolis.deal(state, 1)
+    return state
+
+
+def playouts_of(level: str, state: State, budget: Budget) -> int:
+    searcher = bot(level)
+    assert isinstance(searcher, SearchBot)
+    searcher.choose(state, budget, 1)
+    return int(searcher.playouts)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_grades_hard_and_expert_for_every_number_of_players(key: str) -> None:
+    game = heliopolis.game(key)
+    for players in range(game.min_players, game.max_players + 1):
+        hard, expert = (game.policy.grade(level, players) for level in ("hard", "expert"))
+        assert 0 < hard < expert
+        assert game.policy.grade("master", players) == 0  # it has all its time
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_level_looks_as_far_as_its_game_says_and_no_further(key: str) -> None:
+    state = opening(key, 2)
+    grade = state.game.policy.grade("hard", 2)
+    assert playouts_of("hard", state, Budget(seconds=3600.0, graded=True)) == grade
+    assert playouts_of("hard@builder", state, Budget(seconds=3600.0, graded=True)) == grade
+
+
+def test_whoever_names_a_budget_gets_it() -> None:
+    state = opening("ra", 2)
+    grade = state.game.policy.grade("hard", 2)
+    assert playouts_of("hard", state, Budget(playouts=grade + 7)) == grade + 7
+    assert not asked_for("hard").budget(seconds=2.0).graded
+    assert not asked_for("hard@2s").budget().graded
+    assert not entrant("hard@2s").budget().graded
+    assert not entrant("hard", playouts=3).budget().graded
+
+
+def test_the_usual_budget_of_a_level_is_graded_wherever_it_is_asked_for() -> None:
+    for budget in (usual_budget("hard"), asked_for("hard").budget(), entrant("hard").budget()):
+        assert (budget.seconds, budget.graded) == (1.0, True)
+
+
+def test_players_of_earlier_releases_keep_the_time_they_had() -> None:
+    state = opening("ra", 2)
+    assert heliopolis.game("ra").policy.with_set("0.1").grade("hard", 2) == 0
+    assert playouts_of("hard@0.1", state, Budget(playouts=900, graded=True)) == 900
+
+
+def test_of_seconds_and_play_outs_whatever_is_used_up_first_ends_a_search() -> None:
+    state = opening("ra", 2)
+    assert playouts_of("hard", state, Budget(seconds=3600.0, playouts=5)) == 5
+    began = time.perf_counter()
+    assert playouts_of("hard", state, Budget(seconds=0.02, playouts=10**9)) < 10**9
+    assert time.perf_counter() - began < 60
+
+
+def test_where_play_outs_are_counted_a_level_has_the_fewer_ones() -> None:
+    state = opening("ra", 2)
+    grade = state.game.policy.grade("hard", 2)
+    assert playouts_of("hard", state, Budget(playouts=grade + 5, graded=True)) == grade
+    assert playouts_of("hard", state, Budget(playouts=3, graded=True)) == 3
+
+
+def test_a_team_shares_out_what_its_level_has() -> None:
+    state = opening("helios", 2)
+    expert = bot("expert", jobs=2)
+    assert isinstance(expert, SearchBot)
+    try:
+        expert.choose(state, usual_budget("expert"), 1)
+        assert expert.playouts == state.game.policy.grade("expert", 2)
+    finally:
+        expert.close()
+
+
+def test_a_game_that_says_nothing_leaves_all_its_time_to_a_level() -> None:
+    assert read_grades("heliopolis.core") == {}
+    assert Policy().grade("hard", 2) == 0
