@@ -128,7 +128,7 @@ class PolicyBot(Bot):
             if looks and self.policy is None:
                 net = net_of(state.game, self.player)
                 if net is not None and net.knows(state.seats):
-                    return best_looking(state, policy, net, looks, generator(rng))
+                    return best_looking(state, policy, net, looks, policy.draws(), generator(rng))
             return state.moves[heaviest(state)]
         return state.moves[state.pick(generator(rng))]
 

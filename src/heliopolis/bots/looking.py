@@ -26,11 +26,11 @@ def heaviest(state: State) -> i64:
     return best
 
 
-def best_looking(state: State, policy: Policy, net: Net, looks: i64, rng: Random) -> i64:
+def best_looking(state: State, policy: Policy, net: Net, looks: i64, draws: i64, rng: Random) -> i64:
     """Of the moves that the policy has rated best, the one after which the net gives the actor the best chance.
 
     The moves are in the buffer with their weights, which are used up. Each is played on by the policy until the
-    position is quiet, with the same draws for all of them.
+    position is quiet, so many times, with the same draws for all of them.
     """
     game = state.game
     actor = state.actor
@@ -43,27 +43,35 @@ def best_looking(state: State, policy: Policy, net: Net, looks: i64, rng: Random
     for _ in range(looks):
         place = heaviest(state)
         state.weights[place] = DONE
-        tried = state.clone()
-        game.apply(tried, state.moves[place])
-        settle(tried, policy, Random(seed))
-        if tried.over:
-            winners = tried.winners()
-            share: i64 = WHOLE // len(winners) if int(actor) in winners else 0
-        else:
-            net.chances(tried, WHOLE, shares)
-            share = shares[actor]
-        if share > best:
-            best = share
+        total: i64 = 0
+        for draw in range(draws):
+            tried = state.clone()
+            game.apply(tried, state.moves[place])
+            drawn = settle(tried, policy, Random(seed + int(draw)))
+            if tried.over:
+                winners = tried.winners()
+                share: i64 = WHOLE // len(winners) if int(actor) in winners else 0
+            else:
+                net.chances(tried, WHOLE, shares)
+                share = shares[actor]
+            total += share
+            if not drawn:  # then it would come out the same again
+                total *= draws
+                break
+        if total > best:
+            best = total
             chosen = state.moves[place]
     return chosen
 
 
-def settle(state: State, policy: Policy, rng: Random) -> None:
-    """Play on, everybody by the policy's best move, until the position is quiet."""
+def settle(state: State, policy: Policy, rng: Random) -> bool:
+    """Play on, everybody by the policy's best move, until the position is quiet; whether nature had a hand in it."""
     game = state.game
+    drawn = False
     while not state.over and not policy.is_quiet(state):
         if state.actor == NATURE:
             game.apply(state, game.draw(state, rng))
+            drawn = True
         else:
             state.move_count = 0
             game.find_moves(state)
@@ -72,3 +80,4 @@ def settle(state: State, policy: Policy, rng: Random) -> None:
                 game.apply(state, state.moves[heaviest(state)])
             else:
                 game.apply(state, state.moves[0])
+    return drawn

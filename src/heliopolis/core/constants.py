@@ -124,6 +124,7 @@ def remade_set(
     weights: str,
     net: str,
     looks: int,
+    draws: int,
     hunch: int,
 ) -> ConstantSet:
     """The set that was sent from another process."""
@@ -136,6 +137,7 @@ def remade_set(
         weights=weights,
         net=net,
         looks=looks,
+        draws=draws,
         hunch=hunch,
     )
 
@@ -163,13 +165,14 @@ class ConstantSet:
         weights: str = "",
         net: str = "",
         looks: int = 0,
+        draws: int = 1,
         hunch: int = 0,
     ) -> None:
         """`base` names the set that this is a style of, `estimate` the one by which positions are judged, if another.
 
         `weights` and `net` name the files of a learned estimate and of value nets in the folder of the game, if there
-        are some; `looks` says how many moves are compared by the net without a search, `hunch` for how many tries its
-        word on a move counts in a search.
+        are some; `looks` says how many moves are compared by the net without a search, and with how many `draws` each,
+        `hunch` for how many tries its word on a move counts in a search.
         """
         self.name = name
         self.made = made
@@ -178,11 +181,12 @@ class ConstantSet:
         self.weights = weights
         self.net = net
         self.looks = looks
+        self.draws = draws
         self.hunch = hunch
         self.tables = tables
 
     def __reduce__(self) -> tuple[object, ...]:
-        judged = (self.base, self.estimate, self.weights, self.net, self.looks, self.hunch)
+        judged = (self.base, self.estimate, self.weights, self.net, self.looks, self.draws, self.hunch)
         return (remade_set, (self.name, self.made, self.tables, *judged))
 
     def values(self, players: int) -> Values:
@@ -204,7 +208,7 @@ class ConstantSet:
         if self.net:
             lines.append(f'net = "{self.net}"')
         if self.looks:
-            lines.append(f"looks = {self.looks}")
+            lines += [f"looks = {self.looks}", f"draws = {self.draws}"]
         if self.hunch:
             lines.append(f"hunch = {self.hunch}")
         lines += ["", "[every]"]
@@ -270,6 +274,7 @@ def parse_set(
     weights = fields.text("weights") if "weights" in fields.unread else base.weights if base else ""
     net = fields.text("net") if "net" in fields.unread else ""  # not that of the base: a style has its own mind
     looks = fields.whole("looks", 0, MOST_LOOKS) if "looks" in fields.unread else 0
+    draws = fields.whole("draws", 1, MOST_LOOKS) if "draws" in fields.unread else 1
     hunch = fields.whole("hunch", 0, MOST_LOOKS) if "hunch" in fields.unread else 0
     every = fields.part("every")
     shared = {one.name: read_row(every, one) for one in table if base is None or one.name in every.unread}
@@ -300,6 +305,7 @@ def parse_set(
         weights=weights,
         net=net,
         looks=looks,
+        draws=draws,
         hunch=hunch,
     )
 

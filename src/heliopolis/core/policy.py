@@ -150,6 +150,10 @@ class Policy:
         """How many of the best-rated moves are compared by the net without a search; 0 if none are."""
         return 0
 
+    def draws(self) -> i64:
+        """With how many draws each of them is looked at."""
+        return 1
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TunedPolicy(Policy):
@@ -205,6 +209,10 @@ class TunedPolicy(Policy):
     def looks(self) -> i64:
         """As the set says."""
         return self.chosen.looks
+
+    def draws(self) -> i64:
+        """As the set says."""
+        return self.chosen.draws
 
     def habits(self, seats: int) -> Habits:
         """How a search goes with so many seats."""

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 HIDDEN = 32
 ROUNDS = 1
 LOOKS = 8  # moves that are compared by the net of the round before
+DRAWS = 4  # with which each of them is looked at
 NOTED = 0.3  # of the positions between two turns
 STEADY = 0.5  # of the seats always take the move they like best
 LOOKING = 0.75  # of the seats of a later round
@@ -136,7 +137,7 @@ class League:
                 if looks and self.net is not None and self.rng.random() >= STRAYING:
                     state.find_moves()
                     policy.rate_moves(state)
-                    action = int(best_looking(state, policy, self.net, LOOKS, rng))
+                    action = int(best_looking(state, policy, self.net, LOOKS, DRAWS, rng))
                 else:
                     action = bot.choose(state, plain, rng)
             game.apply(state, action)
