@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from heliopolis.server.common.garbage import Garbage
+from heliopolis.server.common.garbage import MUCH, SAMPLE, Garbage
 
 
 class Ring:
@@ -42,17 +42,33 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return asked
 
 
-def test_what_is_new_and_refers_to_itself_is_found_at_the_next_look(garbage: Garbage) -> None:
+def test_what_is_new_and_refers_to_itself_is_found_in_a_sample(garbage: Garbage) -> None:
+    for _ in range(SAMPLE - 1):
+        garbage.look()
     ring = weakref.ref(Ring())
     garbage.look()
     assert ring() is None
 
 
-def test_everything_is_looked_through_when_there_is_much_more(garbage: Garbage, looks: list[int]) -> None:
-    for _ in range(4):
+def test_one_look_of_some_is_a_look_and_all_are_while_there_is_much_garbage(garbage: Garbage, looks: list[int]) -> None:
+    for _ in range(2 * SAMPLE):
         garbage.look()
-    assert looks == [0, 1, 0, 1]
+    assert looks == [1, 1]
+    garbage.found = MUCH + 1
+    rings = [Ring() for _ in range(2 * MUCH)]
+    del rings
+    garbage.look()
+    garbage.look()
+    garbage.look()
+    assert len(looks) == 4
+
+
+def test_everything_is_looked_through_when_there_is_much_more(garbage: Garbage, looks: list[int]) -> None:
+    ring = weakref.ref(Ring())
+    garbage.look()
+    assert ring() is not None
     garbage.blocks = sys.getallocatedblocks() // 2
     garbage.look()
     garbage.look()
-    assert looks[4:] == [2, 0]
+    assert looks == [2]
+    assert ring() is None
