@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import gc
 import json
-import os
 import random
 import re
 import subprocess
@@ -33,6 +32,7 @@ PATIENCE = 60.0
 IDLE_SECONDS = 3.0
 AGAIN_SECONDS = 1.0
 STREAMS_AT_ONE_ADDRESS = 300  # a server lets one address have some more
+CPU_CLOCK = 2  # what the scheduler counts, in the number of a clock
 Result = TypeVar("Result")
 
 
@@ -112,9 +112,8 @@ def served(database: str) -> Iterator[tuple[int, int]]:
 
 
 def cpu_seconds(process: int) -> float:
-    """The CPU time of a process with all its threads."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """The CPU time of a process with all its threads, by the clock that Linux has for each."""
+    return time.clock_gettime((~process << 3) | CPU_CLOCK)
 
 
 def megabytes(process: int) -> int:

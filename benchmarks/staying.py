@@ -30,9 +30,13 @@ class Staying:
         self.ended = 0  # games
 
     async def begin(self) -> None:
-        """Let everybody listen; all have been sent their table when this is done."""
+        """Let everybody listen."""
         for number in range(len(self.tables)):
             self._listen(number)
+        await self.everybody_listens()
+
+    async def everybody_listens(self) -> None:
+        """Wait until all have been sent their table."""
         while any(0 in seated.seen for seated in self.tables):
             self.check()
             await asyncio.sleep(LOOK_SECONDS)
