@@ -77,3 +77,15 @@ def test_what_goes_wrong_in_a_stream_is_not_swallowed() -> None:
 
     with pytest.raises(LookupError):
         run_apart(lambda: run(events(), leave=lambda _: False))
+
+
+def test_a_listener_who_is_refused_later_is_not_sent_more() -> None:
+    async def events() -> AsyncIterator[bytes]:
+        await asyncio.Event().wait()
+        yield b"never"
+
+    def refuse(_sent: list[bytes]) -> bool:
+        raise LookupError("too much")
+
+    with pytest.raises(LookupError):
+        run_apart(lambda: run(events(), leave=refuse))

@@ -40,8 +40,9 @@ class Stream(StreamingResponse):
             leaving.cancel()
             sending.cancel()
             await asyncio.wait((sending, leaving))
-        if not sending.cancelled():
-            sending.result()
+        for task in (sending, leaving):
+            if not task.cancelled():
+                task.result()  # or what went wrong
 
 
 def stream(events: AsyncIterator[bytes]) -> Stream:
