@@ -13,8 +13,9 @@ import sys
 
 NEW = (5_000, 1, 1_000_000)  # looked through by itself if very much is made between two looks; never everything
 SAMPLE = 10  # one look of so many
+COUNT = 100  # after so many looks it is counted how much there is, which takes some milliseconds
 MUCH = 500  # objects of garbage among what is new
-MORE = 1.5  # so many times as much as after the last look through everything
+MORE = 2.0  # so many times as much as after the last look through everything
 
 
 class Garbage:
@@ -30,7 +31,7 @@ class Garbage:
     def look(self) -> None:
         """One step; to be taken several times a second."""
         self.looks += 1
-        if sys.getallocatedblocks() > MORE * self.blocks:
+        if self.looks % COUNT == 0 and sys.getallocatedblocks() > MORE * self.blocks:
             self._everything()
         elif self.found > MUCH or self.looks % SAMPLE == 0:
             self.found = gc.collect(1)
