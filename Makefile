@@ -141,8 +141,9 @@ bench-server: $(VENV)/installed ## measure the server: moves a second, and how s
 	$(BIN)/python -m benchmarks.server --begin 300
 	$(BIN)/python -m benchmarks.server --viewers page
 	$(BIN)/python -m benchmarks.server --viewers page --begin 300
-	$(BIN)/python -m benchmarks.players --kind browser --tables 10 1000 --moves 4000
-	$(BIN)/python -m benchmarks.players --kind program --tables 10 1000 --moves 8000
+	$(BIN)/python -m benchmarks.players --kind browser --tables 10 1000
+	$(BIN)/python -m benchmarks.players --kind browser --tables 100 --quarter 1 4
+	$(BIN)/python -m benchmarks.players --kind program --tables 10 1000
 
 .PHONY: bench-live
 bench-live: $(VENV)/installed $(VENV)/tools ## measure 1,000 live tables on two processes and PostgreSQL (LIVE="--tables 100" for less)

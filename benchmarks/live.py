@@ -1,7 +1,8 @@
 """Many live tables on two processes: how soon a move is on the other's screen, and whether the memory stays.
 
 Two browsers play at each table, each of them with another process of the same PostgreSQL database. At every table
-somebody moves every ten seconds; a game that is over is followed by none. The games begin at all moments.
+somebody moves every ten seconds. The games begin at all moments, and one that is over is followed by another at a new
+table, so that there are as many old and new ones at the end as at the beginning, and what memory needs should stay.
 
     python -m benchmarks.live --tables 1000 --seconds 120
     python -m benchmarks.live --database postgresql://…        an own database, which should be empty
@@ -16,17 +17,20 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 import heliopolis
 from heliopolis.lab.scripts import run_script
 
-from .seated import Client, Hand, Seated, address_of, cpu_seconds, megabytes, prepare, served
+from .seated import Client, Hand, Seated, cpu_seconds, megabytes, prepare, run_quickly, served
+from .staying import Staying
 
 PLAYERS = 2
 HANDS = 16  # connections on which each process is sent moves
 WARMING = 0.25  # of the time: then the memory is looked at for the first time
 WANTED_SECONDS = 0.1
+SAMPLE_SECONDS = 1.0
+MOST_GROWTH = 0.02  # of the memory, from the second quarter of the measured time to the last
 
 
 @contextlib.contextmanager
@@ -49,72 +53,108 @@ class Measured:
         self.late = 0  # moves that were made later than they should, for the client had no time
 
     async def one_move(self, seated: Seated, free: asyncio.Queue[Hand], rng: random.Random) -> None:
-        """A move, and the wait until everybody sees it."""
-        hand = await free.get()
-        try:
-            began = time.perf_counter()
-            await hand.move(seated, rng)
-        finally:
-            free.put_nowait(hand)
-        await seated.everybody_sees()
-        self.delays.append(time.perf_counter() - began)
+        """A move, and the wait until everybody sees it; unless the one before took so long, and was the last."""
+        async with seated.moving:
+            if seated.table.state.over:
+                return
+            async with taken(free) as hand:
+                began = time.perf_counter()
+                await hand.move(seated, rng)
+            await seated.everybody_sees()
+            self.delays.append(time.perf_counter() - began)
+
+
+@contextlib.asynccontextmanager
+async def taken(free: asyncio.Queue[Hand]) -> AsyncIterator[Hand]:
+    """A hand that nobody else has meanwhile."""
+    hand = await free.get()
+    try:
+        yield hand
+    finally:
+        free.put_nowait(hand)
+
+
+async def one_rematch(staying: Staying, number: int, free: asyncio.Queue[Hand]) -> None:
+    """The people of a table go on to the next."""
+    seated = staying.tables[number]
+    async with seated.moving:
+        if staying.tables[number] is seated:
+            async with taken(free) as hand:
+                await staying.again(number, hand)
 
 
 async def play(
-    tables: list[Seated], free: list[asyncio.Queue[Hand]], seconds: float, every: float, measured: Measured
+    staying: Staying, free: list[asyncio.Queue[Hand]], seconds: float, every: float, measured: Measured
 ) -> None:
-    """Moves at all tables, spread evenly over time."""
+    """Moves at all tables, spread evenly over time; instead of a move somebody asks for a rematch when one is due."""
     rng = random.Random(1)
-    order = list(tables)
+    order = list(range(len(staying.tables)))
     rng.shuffle(order)
     began = time.perf_counter()
-    moving: set[asyncio.Task[None]] = set()
-    for number in range(int(seconds / every * len(order))):
-        due = began + number * every / len(order)
-        await asyncio.sleep(max(0.0, due - time.perf_counter()))
-        measured.late += time.perf_counter() - due > WANTED_SECONDS
-        seated = order[number % len(order)]
-        if not seated.table.state.over:
-            task = asyncio.create_task(measured.one_move(seated, free[seated.table.actor % len(free)], rng))
-            moving.add(task)
-            task.add_done_callback(moving.discard)
-    await asyncio.gather(*moving)
+    async with asyncio.TaskGroup() as doing:
+        for turn in range(int(seconds / every * len(order))):
+            due = began + turn * every / len(order)
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            measured.late += time.perf_counter() - due > WANTED_SECONDS
+            number = order[turn % len(order)]
+            seated = staying.tables[number]
+            if seated.table.state.over:
+                doing.create_task(one_rematch(staying, number, free[0]))
+            else:
+                doing.create_task(measured.one_move(seated, free[seated.table.actor % len(free)], rng))
+            staying.check()
 
 
-async def measure(
-    client: Client, servers: list[tuple[int, int]], tables: list[Seated], asked: argparse.Namespace
-) -> bool:
+async def watch_memory(servers: list[tuple[int, int]], samples: list[float]) -> None:
+    """Note the memory of all servers together, now and then."""
+    while True:
+        samples.append(sum(megabytes(process) for _, process in servers))
+        await asyncio.sleep(SAMPLE_SECONDS)
+
+
+def quarters(samples: list[float]) -> list[float]:
+    """The means of the quarters of a time."""
+    size = len(samples) // 4
+    return [statistics.mean(samples[part * size : (part + 1) * size]) for part in range(4)]
+
+
+async def measure(staying: Staying, servers: list[tuple[int, int]], asked: argparse.Namespace) -> bool:
     """Play, and say how it went; whether it was well enough."""
-    listening = [
-        asyncio.create_task(client.listen(servers[place][0], seated, place, address_of(number, 1)))
-        for number, seated in enumerate(tables)
-        for place in range(PLAYERS)
-    ]
-    while any(0 in seated.seen for seated in tables):
-        await asyncio.sleep(0.1)
+    await staying.begin()
     free: list[asyncio.Queue[Hand]] = []
     for port, _ in servers:
         hands: asyncio.Queue[Hand] = asyncio.Queue()
         for _number in range(HANDS):
-            hands.put_nowait(Hand(client, port))
+            hands.put_nowait(Hand(staying.client, port))
         free.append(hands)
-    await play(tables, free, WARMING * asked.seconds, asked.every, Measured())
-    before = [megabytes(process) for _, process in servers]
+    await play(staying, free, WARMING * asked.seconds, asked.every, Measured())
     cpu = sum(cpu_seconds(process) for _, process in servers)
+    memory: list[float] = []
+    watching = asyncio.create_task(watch_memory(servers, memory))
     measured = Measured()
-    await play(tables, free, (1 - WARMING) * asked.seconds, asked.every, measured)
+    await play(staying, free, (1 - WARMING) * asked.seconds, asked.every, measured)
+    watching.cancel()
     cpu = sum(cpu_seconds(process) for _, process in servers) - cpu
-    after = [megabytes(process) for _, process in servers]
-    for task in listening:
-        task.cancel()
-    await asyncio.gather(*listening, return_exceptions=True)
+    await staying.end()
     cuts = [cut * 1e3 for cut in statistics.quantiles(measured.delays, n=100)]
-    print(f"{len(tables)} tables of {asked.game}, two browsers each, two processes, a move every {asked.every:g} s")
+    means = quarters(memory)
+    growth = means[3] / means[1] - 1
+    flat = growth <= MOST_GROWTH
+    count = len(staying.tables)
+    print(f"{count} tables of {asked.game}, two browsers each, two processes, a move every {asked.every:g} s")
     print(f"  moves          {len(measured.delays):8d}, {len(measured.delays) / cpu:.0f} for each CPU second")
+    print(f"  next games     {staying.ended:8d}, each at a new table")
     print(f"  seen by both   {cuts[49]:8.1f} ms median, {cuts[94]:.1f} ms 95 %, {cuts[98]:.1f} ms 99 %")
-    print(f"  sent too late  {measured.late:8d} moves, by this client; {client.again} streams began again")
-    print(f"  memory         {before} MB, at the end {after} MB", flush=True)
-    return cuts[98] <= WANTED_SECONDS * 1e3
+    print(f"  sent too late  {measured.late:8d} moves, by this client; {staying.client.again} streams began again")
+    print(
+        f"  memory         {', '.join(f'{mean:.0f}' for mean in means)} MB in both processes, by quarters of the time"
+    )
+    print(
+        f"  memory is {'flat' if flat else 'not flat'}: {growth:+.1%} from the second quarter to the last,"
+        f" {MOST_GROWTH:.0%} allowed",
+        flush=True,
+    )
+    return cuts[98] <= WANTED_SECONDS * 1e3 and flat
 
 
 def main() -> int:
@@ -129,7 +169,9 @@ def main() -> int:
         people, tables = prepare(database, asked.game, asked.tables, PLAYERS, begin=(0.0, 1.0))
         with contextlib.ExitStack() as running:
             servers = [running.enter_context(served(database)) for _ in range(PLAYERS)]
-            return 0 if asyncio.run(measure(Client(people, "browser"), servers, tables, asked)) else 1
+            ports = [port for port, _ in servers]
+            staying = Staying(Client(people, "browser"), ports, database, tables)
+            return 0 if run_quickly(measure(staying, servers, asked)) else 1
 
 
 if __name__ == "__main__":

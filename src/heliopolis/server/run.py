@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import errno
-import gc
 import logging
 import signal
 import socket
@@ -29,6 +28,7 @@ from ..words import _
 from ..words.numbers import listed
 from .app import create_app
 from .common.addresses import reachable, url
+from .common.garbage import Garbage
 from .common.logs import note, set_up_logs
 from .common.settings import Settings
 from .web.metrics import Metrics
@@ -38,13 +38,21 @@ log = logging.getLogger("heliopolis")
 GRACE_SECONDS = 5  # that requests under way have when the server is told to stop; streams end at once
 BROWSER_PATIENCE = 30.0
 SWITCH_SECONDS = 0.001  # threads hand over five times sooner than usual; sooner yet costs more than it brings
-GARBAGE = (2_000, 10, 500)  # often among what is new, for that is quick; a look through everything stops all answers
 M_ARENA_MAX = -8  # of the C library of Linux
 ARENAS = 2  # places from which threads take memory; of many, each keeps some that no other can use
 
 
 class Server(uvicorn.Server):
-    """A server whose listeners go home when it is told to stop, so that it need not wait for them."""
+    """A server that looks for garbage, and whose listeners go home when it is told to stop."""
+
+    def __init__(self, config: uvicorn.Config, garbage: Garbage) -> None:
+        super().__init__(config)
+        self.garbage = garbage
+
+    async def on_tick(self, counter: int) -> bool:
+        """Every tenth of a second; whether to stop."""
+        self.garbage.look()
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl-C, or a polite kill."""
@@ -63,9 +71,7 @@ def serve(settings: Settings, unknown: Sequence[str] = ()) -> None:
         log.warning("the environment has %s, which is no setting", name)
     share_memory()
     app = create_app(settings)
-    gc.collect()
-    gc.freeze()  # what is there from the beginning stays, and need not be looked through again
-    gc.set_threshold(*GARBAGE)
+    garbage = Garbage()
     wire = wire_for(settings)
     app.state.metrics.look_at(lambda: getattr(app.state, "house", None), wire)
     config = uvicorn.Config(
@@ -78,7 +84,7 @@ def serve(settings: Settings, unknown: Sequence[str] = ()) -> None:
         server_header=False,
         forwarded_allow_ips=settings.trusted_proxies,
     )
-    server = Server(config)
+    server = Server(config, garbage)
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)
     address = url(host, settings.port)
     say = note if settings.log == "json" else say_here

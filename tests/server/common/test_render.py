@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 from heliopolis.server.common.render import environment, gains
 from heliopolis.words import speaking
 from heliopolis.words.speech import catalogue
@@ -37,3 +40,20 @@ def test_gains_and_losses_in_a_sentence_are_coloured() -> None:
 def test_other_numbers_and_names_stay_as_they_are() -> None:
     assert gains("A+3 pays 5") == "A+3 pays 5"
     assert gains("<b>+x</b>") == "&lt;b&gt;+x&lt;/b&gt;"
+
+
+def test_a_drawing_with_macros_leaves_nothing_behind_that_would_have_to_be_looked_for() -> None:
+    class Name:
+        """Something that is drawn."""
+
+    name = Name()
+    held = weakref.ref(name)
+    macros = "{% macro box(text) %}<b>{{ text }}</b>{{ outside }}{% endmacro %}{{ box(1) }}"
+    template = environment(catalogue("en")).from_string(macros)
+    gc.disable()
+    try:
+        template.render(name=name, outside=2)
+        del name
+        assert held() is None
+    finally:
+        gc.enable()

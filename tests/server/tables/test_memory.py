@@ -47,3 +47,30 @@ def test_what_nobody_watches_is_found_among_many_that_are_watched(tmp_path: Path
             seating.set_auto(tables, names[0], 0, anna, auto=False)
         assert set(tables.cached) == {*names} - {names[2 * LOOKED_AT]}
     assert tables.all_bytes == sum(table.bytes() for table in tables.cached.values())
+
+
+def test_a_game_that_is_over_is_forgotten_when_nobody_watches_it_any_more(tmp_path: Path, anna: Person) -> None:
+    hub = Hub()
+    tables = Tables(open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), hub)
+    hub.left.append(tables.rest)
+    table = tables.create(anna, "ra", [Plan("me"), Plan("here")])
+    with hub.watching(table.id, lambda: None):
+        with hub.watching(table.id, lambda: None):
+            while not table.state.over:
+                move = table.record.game.notation(table.state.legal()[0])
+                tables.play(table.id, anna, table.actor, move, table.count)
+        assert table.id in tables.cached
+    assert not tables.cached
+    assert tables.all_bytes == 0
+    assert tables.get(table.id).record.moves == table.record.moves
+
+
+def test_a_game_that_goes_on_stays_without_what_was_drawn_of_it(tmp_path: Path, anna: Person) -> None:
+    hub = Hub()
+    tables = Tables(open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), hub)
+    hub.left.append(tables.rest)
+    table = tables.create(anna, "ra", [Plan("me"), Plan("here")])
+    with hub.watching(table.id, lambda: None):
+        table.drawings["something"] = "drawn"
+    assert tables.cached == {table.id: table}
+    assert not table.drawings

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -208,3 +210,27 @@ def test_one_person_has_only_so_many_requests_under_way(settings: Settings) -> N
         assert not guard.under_way
 
     run_apart(script)
+
+
+def test_an_answered_request_leaves_nothing_behind_that_would_have_to_be_looked_for(settings: Settings) -> None:
+    bodies = []
+
+    async def app(_scope: Scope, receive: Receive, send: Send) -> None:
+        bodies.append(weakref.ref(receive))
+        await Response()(_scope, receive, send)
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(_message: Message) -> None:
+        pass
+
+    async def ask() -> bool:
+        gc.disable()
+        try:
+            await Guard(app, settings)({"type": "http", "method": "GET", "path": "/", "headers": []}, receive, send)
+            return bodies[0]() is None
+        finally:
+            gc.enable()
+
+    assert run_apart(ask)

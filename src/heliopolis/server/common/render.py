@@ -49,10 +49,26 @@ class Translated(Extension):
         yield from waiting
 
 
+class OneDrawing(Template):
+    """A template that lets go of its macros after every drawing; they and the context would hold each other."""
+
+    def render(self, *values: Any, **more: Any) -> str:
+        """The text."""
+        context = self.new_context(dict(*values, **more))
+        try:
+            return "".join(self.root_render_func(context))
+        except Exception:
+            self.environment.handle_exception()
+        finally:
+            context.vars.clear()
+            context.exported_vars.clear()
+
+
 class Templates(Environment):
     """All templates in one language; each is looked for once, and all see the same."""
 
     code_generator_class = DirectCode
+    template_class = OneDrawing
     escaped = staticmethod(escaped)
     macro = DirectMacro
 

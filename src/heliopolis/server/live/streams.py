@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator, Callable
 
 from fastapi.responses import StreamingResponse
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.types import Receive, Scope, Send
 
 from ...words import speaking
 from ..common.people import Person
@@ -22,9 +24,30 @@ HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 log = logging.getLogger("heliopolis")
 
 
-def stream(events: AsyncIterator[bytes]) -> StreamingResponse:
+class Stream(StreamingResponse):
+    """Events as an answer, for as long as somebody listens.
+
+    Starlette would do this in a task group, whose cancelled tasks leave a circle of objects with all that was sent.
+    """
+
+    async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
+        """Send events until there are no more or the listener is gone."""
+        sending = asyncio.create_task(self.stream_response(send))
+        leaving = asyncio.create_task(self.listen_for_disconnect(receive))
+        try:
+            await asyncio.wait((sending, leaving), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            leaving.cancel()
+            sending.cancel()
+            await asyncio.wait((sending, leaving))
+        for task in (sending, leaving):
+            if not task.cancelled():
+                task.result()  # or what went wrong
+
+
+def stream(events: AsyncIterator[bytes]) -> Stream:
     """Events as an answer."""
-    return StreamingResponse(events, media_type="text/event-stream", headers=HEADERS)
+    return Stream(events, media_type="text/event-stream", headers=HEADERS)
 
 
 def hello(tables: Tables) -> bytes:

@@ -94,9 +94,13 @@ class Tables:
         self.hub.publish(note.table_id)
 
     def rest(self, table_id: str) -> None:
-        """Nobody watches a table any more: what is only shown can be made anew."""
+        """Nobody watches a table any more: what is only shown can be made anew, and a game that is over read again."""
         table = self.cached.get(table_id)
-        if table is not None:
+        if table is None:
+            return
+        if table.state.over:
+            self.forget([table_id])
+        else:
             table.drawings = {}
             self._weigh(table)
 

@@ -98,6 +98,7 @@ class Guard:
                 )
             raise
         finally:
+            measured.refuse = None  # or both would hold each other until somebody looks for garbage
             self.under_way[who] -= 1
             if not self.under_way[who]:
                 del self.under_way[who]
