@@ -21,7 +21,6 @@ from heliopolis.lab.match import match
 from heliopolis.lab.scripts import run_script
 from heliopolis.lab.standings import standings
 
-WANTED = 0.6  # of the games, in the middle of 50 to 70 %
 MOST = 1 << 20
 
 
@@ -41,8 +40,8 @@ def grade(key: str, players: int, asked: argparse.Namespace) -> int:
         share = share_of(key, players, [f"{asked.level}@{playouts}", below], asked)
         told = f"  {asked.level}@{playouts} against {players - 1} {below}: {100 * share:.1f} %"
         print(told, file=sys.stderr, flush=True)
-        if share >= WANTED:
-            part = (WANTED - before) / (share - before) if playouts > asked.begin else 1.0
+        if share >= asked.wanted:
+            part = (asked.wanted - before) / (share - before) if playouts > asked.begin else 1.0
             return round(playouts * math.pow(2, part - 1))
         playouts, before = 2 * playouts, share
     return MOST
@@ -55,6 +54,7 @@ def main() -> None:
     parser.add_argument("--players", nargs="*", type=int, metavar="N", help="only these numbers of players")
     parser.add_argument("--from", dest="begin", type=int, default=4, help="play-outs to begin with")
     parser.add_argument("--games", type=int, default=200, help="for each number of play-outs")
+    parser.add_argument("--wanted", type=float, default=0.6, help="share of the victories; 0.5 to 0.7 is a step")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=5)
     asked = parser.parse_args()

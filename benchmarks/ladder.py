@@ -2,8 +2,9 @@
 
 One bot plays against a table of the others, with rotated seats and the same draws in every rotation. All games are kept
 in a folder, and the same command goes on from there; `ladder.md` in it is the table so far. Bots that look ahead count
-play-outs, so that the result does not depend on the machine; `--seconds` gives them time instead. The whole
-ladder takes many hours, the policies alone (`--levels easy medium`) some minutes.
+play-outs, so that the result does not depend on the machine: against the level below as they are graded, against 0.1
+as many as it has. `--seconds` gives them time instead. The whole ladder takes many hours, the policies alone
+(`--levels easy medium`) some minutes.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from heliopolis.lab.results import Folder
 FROZEN = "0.1"
 POLICY_GAMES, SEARCH_GAMES = 2000, 200
 HARD_PLAYOUTS = 300
+MASTERLY = 4  # times the play-outs of an expert, for a master, who has no grade
 # What the levels are to reach, by level, opponents and number of players.
 STEP_UP = (0.5, 0.7)  # against the level below
 GOALS = {
@@ -68,19 +70,23 @@ def rungs(asked: argparse.Namespace) -> Iterator[Rung]:
                         yield Rung(key, players, level, below, games, f"{100 * low:.0f} to {100 * high:.0f} %")
 
 
-def budgeted(name: str, asked: argparse.Namespace) -> str:
-    """A bot with its budget; expert has five times what hard has."""
-    factor = SECONDS.get(name.partition("@")[0])
+def budgeted(name: str, rung: Rung, asked: argparse.Namespace) -> str:
+    """A bot with its budget: as its level is graded, or against 0.1 as much for both; expert has five times hard's."""
+    level = name.partition("@")[0]
+    factor = SECONDS.get(level)
     if factor is None:
         return name
     if asked.seconds:
         return f"{name}@{factor * asked.seconds:g}s"
-    return f"{name}@{factor * asked.playouts:.0f}"
+    if FROZEN in rung.against:
+        return f"{name}@{factor * asked.playouts:.0f}"
+    grade = heliopolis.game(rung.key).policy.grade
+    return f"{name}@{grade(level, rung.players) or MASTERLY * grade('expert', rung.players)}"
 
 
 def row_of(rung: Rung, asked: argparse.Namespace, console: Console) -> list[str]:
     """Play what is missing of a match; its line in the table."""
-    bots = [budgeted(name, asked) for name in (rung.level, rung.against)]
+    bots = [budgeted(name, rung, asked) for name in (rung.level, rung.against)]
     played = match(rung.key, bots, players=rung.players, seed=asked.seed)
     count = played.whole_sets(rung.games)
     folder = Folder(asked.out / f"{rung.key}-{rung.players}-{bots[0]}-{bots[1]}", played)
@@ -106,7 +112,7 @@ def main() -> int:
     either.add_argument("--frozen", action="store_true", help=f"only the matches against {FROZEN}")
     either.add_argument("--below", action="store_true", help="only the matches against the level below")
     parser.add_argument("--games", type=int, help=f"of a match (default: {POLICY_GAMES}, {SEARCH_GAMES} with a search)")
-    parser.add_argument("--playouts", type=int, default=HARD_PLAYOUTS, help="of hard for a move; expert has five times")
+    parser.add_argument("--playouts", type=int, default=HARD_PLAYOUTS, help="of hard for a move against 0.1")
     parser.add_argument("--seconds", type=float, help="instead of play-outs")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)

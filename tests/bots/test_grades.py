@@ -31,12 +31,13 @@ def playouts_of(level: str, state: State, budget: Budget) -> int:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_game_grades_hard_and_expert_for_every_number_of_players(key: str) -> None:
+def test_every_game_grades_hard_for_every_number_of_players_and_expert_looks_further(key: str) -> None:
     game = heliopolis.game(key)
     for players in range(game.min_players, game.max_players + 1):
-        hard, expert = (game.policy.grade(level, players) for level in ("hard", "expert"))
-        assert 0 < hard < expert
-        assert game.policy.grade("master", players) == 0  # it has all its time
+        hard, expert, master = (game.policy.grade(level, players) for level in ("hard", "expert", "master"))
+        assert hard > 0
+        assert expert == 0 or expert > hard  # 0: it has all its time
+        assert master == 0
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -87,9 +88,11 @@ def test_a_team_shares_out_what_its_level_has() -> None:
     state = opening("helios", 2)
     expert = bot("expert", jobs=2)
     assert isinstance(expert, SearchBot)
+    grade = state.game.policy.grade("expert", 2)
+    assert grade > 0
     try:
-        expert.choose(state, usual_budget("expert"), 1)
-        assert expert.playouts == state.game.policy.grade("expert", 2)
+        expert.choose(state, Budget(seconds=3600.0, graded=True), 1)
+        assert expert.playouts == grade
     finally:
         expert.close()
 
