@@ -37,11 +37,11 @@ def net_for(game: Game, seed: int) -> Net:
     return net
 
 
-def looked(state: State, net: Net, looks: int, seed: int = 7) -> int:
-    """What a player sees who looks at so many moves."""
+def looked(state: State, net: Net, looks: int, draws: int = 1, seed: int = 7) -> int:
+    """What a player sees who looks at so many moves, each with so many draws."""
     state.find_moves()
     state.game.policy.rate_moves(state)
-    return int(best_looking(state, state.game.policy, net, looks, Random(seed)))
+    return int(best_looking(state, state.game.policy, net, looks, draws, Random(seed)))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
@@ -74,6 +74,31 @@ def test_settling_plays_on_to_the_next_quiet_position_or_the_end(game: Game) -> 
             state.apply(state.legal()[0])
 
 
+def test_several_draws_say_more_than_one_and_are_the_same_for_all_moves() -> None:
+    game = heliopolis.game("ra")
+    net = Net(game)  # likes what the row brings, which depends on what is drawn
+    names = [*net.shared_names, *net.seat_names]
+    net.add(2, [0] * len(names), [0], [0], [(1 << 16) if name.startswith("row, ") else 0 for name in names])
+    differ = 0
+    for seed in range(60):
+        state = decision(game, seed)
+        chosen = looked(state, net, 3, draws=8)
+        assert chosen in state.legal()
+        assert looked(state, net, 3, draws=8) == chosen
+        differ += chosen != looked(state, net, 3)
+    assert differ
+
+
+def test_what_nature_has_no_hand_in_is_looked_at_once() -> None:
+    game = heliopolis.game("ra")
+    state = decision(game, 1)
+    while not game.policy.is_quiet(state):
+        state.apply(state.legal()[0])
+    assert not settle(state, game.policy, Random(1))
+    state.apply(game.parse("draw"))
+    assert settle(state, game.policy, Random(1))
+
+
 def test_medium_looks_with_the_net_of_its_player_where_there_is_one() -> None:
     game = heliopolis.game("hellas")
     net = net_of(game, "0.3")
@@ -90,7 +115,7 @@ def test_medium_looks_with_the_net_of_its_player_where_there_is_one() -> None:
         if state.move_count > 1:
             policy = policy_of(game, "0.3")
             policy.rate_moves(state)
-            assert chosen == best_looking(state, policy, net, policy.looks(), generator(number))
+            assert chosen == best_looking(state, policy, net, policy.looks(), policy.draws(), generator(number))
         differ += chosen != rated
         state.apply(chosen)
         heliopolis.deal(state, number)
