@@ -24,7 +24,7 @@ from heliopolis.lab.results import Folder
 FROZEN = "0.1"
 POLICY_GAMES, SEARCH_GAMES = 2000, 200
 HARD_PLAYOUTS = 300
-MASTERLY = 4  # times the play-outs of an expert, for a master, who has no grade
+FURTHER = 10  # times the play-outs of the level below, for a level that has all its time instead of a grade
 # What the levels are to reach, by level, opponents and number of players.
 STEP_UP = (0.5, 0.7)  # against the level below
 GOALS = {
@@ -80,8 +80,13 @@ def budgeted(name: str, rung: Rung, asked: argparse.Namespace) -> str:
         return f"{name}@{factor * asked.seconds:g}s"
     if FROZEN in rung.against:
         return f"{name}@{factor * asked.playouts:.0f}"
-    grade = heliopolis.game(rung.key).policy.grade
-    return f"{name}@{grade(level, rung.players) or MASTERLY * grade('expert', rung.players)}"
+    return f"{name}@{graded(rung, level)}"
+
+
+def graded(rung: Rung, level: str) -> int:
+    """How many play-outs a level has in a match against the level below or above."""
+    grade = heliopolis.game(rung.key).policy.grade(level, rung.players)
+    return grade or FURTHER * graded(rung, LEVELS[LEVELS.index(level) - 1])
 
 
 def row_of(rung: Rung, asked: argparse.Namespace, console: Console) -> list[str]:

@@ -13,6 +13,9 @@ from heliopolis.bots.looking import best_looking, heaviest, settle
 from heliopolis.core.chance import generator
 from heliopolis.core.game import Game, State
 from heliopolis.core.net import Net
+from heliopolis.lab.arena import run
+from heliopolis.lab.match import match
+from heliopolis.lab.standings import standings
 
 GAMES = [heliopolis.game(key) for key in heliopolis.games()]
 
@@ -120,3 +123,20 @@ def test_medium_looks_with_the_net_of_its_player_where_there_is_one() -> None:
         state.apply(chosen)
         heliopolis.deal(state, number)
     assert differ
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_medium_at_look_has_a_net_for_every_number_of_players_and_says_how_it_was_made(game: Game) -> None:
+    net = net_of(game, "look")
+    assert net is not None
+    assert [count for count in range(9) if net.knows(count)] == list(range(game.min_players, game.max_players + 1))
+    assert net.made.startswith(f"heliopolis train {game.key} --net ")
+    assert "look" not in game.policy.styles()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_medium_at_look_beats_three_who_play_by_the_same_rules_of_thumb(game: Game) -> None:
+    contest = match(game.key, ["medium@look", "medium@0.2"], players=4, seed=3)
+    games = sorted(run(contest, range(contest.whole_sets(200))), key=lambda played: played.game)
+    assert standings(contest, games)[0].share.low > 0.25
