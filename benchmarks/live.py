@@ -2,9 +2,12 @@
 
 Two browsers play at each table, each of them with another process of the same PostgreSQL database. At every table
 somebody moves every ten seconds. The games begin at all moments, and one that is over is followed by another at a new
-table, so that there are as many old and new ones at the end as at the beginning, and what memory needs should stay.
+table, so that there are as many old and new ones at the end as at the beginning, and what memory needs should stay. It
+may rise a little while most games are still those that were read from the database at the beginning; fewer tables that
+move more often are past that sooner.
 
     python -m benchmarks.live --tables 1000 --seconds 120
+    python -m benchmarks.live --tables 200 --every 2 --seconds 280      most games are followed by a second
     python -m benchmarks.live --database postgresql://…        an own database, which should be empty
 """
 
