@@ -49,13 +49,18 @@ def test_what_nobody_watches_is_found_among_many_that_are_watched(tmp_path: Path
     assert tables.all_bytes == sum(table.bytes() for table in tables.cached.values())
 
 
+def watched(folder: Path) -> Tables:
+    """Tables that are told when their last watcher has left."""
+    tables = Tables(open_store(f"sqlite:///{folder / 'tables.sqlite'}"), Hub())
+    tables.hub.left.append(tables.rest)
+    return tables
+
+
 def test_a_game_that_is_over_is_forgotten_when_nobody_watches_it_any_more(tmp_path: Path, anna: Person) -> None:
-    hub = Hub()
-    tables = Tables(open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), hub)
-    hub.left.append(tables.rest)
+    tables = watched(tmp_path)
     table = tables.create(anna, "ra", [Plan("me"), Plan("here")])
-    with hub.watching(table.id, lambda: None):
-        with hub.watching(table.id, lambda: None):
+    with tables.hub.watching(table.id, lambda: None):
+        with tables.hub.watching(table.id, lambda: None):
             while not table.state.over:
                 move = table.record.game.notation(table.state.legal()[0])
                 tables.play(table.id, anna, table.actor, move, table.count)
@@ -66,11 +71,9 @@ def test_a_game_that_is_over_is_forgotten_when_nobody_watches_it_any_more(tmp_pa
 
 
 def test_a_game_that_goes_on_stays_without_what_was_drawn_of_it(tmp_path: Path, anna: Person) -> None:
-    hub = Hub()
-    tables = Tables(open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}"), hub)
-    hub.left.append(tables.rest)
+    tables = watched(tmp_path)
     table = tables.create(anna, "ra", [Plan("me"), Plan("here")])
-    with hub.watching(table.id, lambda: None):
+    with tables.hub.watching(table.id, lambda: None):
         table.drawings["something"] = "drawn"
     assert tables.cached == {table.id: table}
     assert not table.drawings
