@@ -35,7 +35,7 @@ def net_for(game: Game, seed: int) -> Net:
     """A net that likes whatever it likes."""
     rng = random.Random(seed)
     net = Net(game)
-    count = len(net.shared_names) + len(net.seat_names)
+    count = net.count()
     net.add(2, [0] * count, [0], [0], [rng.randrange(-(1 << 16), 1 << 16) for _ in range(count)])
     return net
 
@@ -80,7 +80,7 @@ def test_settling_plays_on_to_the_next_quiet_position_or_the_end(game: Game) -> 
 def test_several_draws_say_more_than_one_and_are_the_same_for_all_moves() -> None:
     game = heliopolis.game("ra")
     net = Net(game)  # likes what the row brings, which depends on what is drawn
-    names = [*net.shared_names, *net.seat_names]
+    names = [*net.inputs.shared, *net.inputs.everybody, *net.inputs.seat]
     net.add(2, [0] * len(names), [0], [0], [(1 << 16) if name.startswith("row, ") else 0 for name in names])
     differ = 0
     for seed in range(60):

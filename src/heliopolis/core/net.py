@@ -1,14 +1,15 @@
 """A value net: from what a position shows of every seat, the chance of each to win.
 
-The net has one layer of hidden units and is the same for every seat: what all share and what one seat has goes in, a
-score comes out, and the chances are the scores as odds. Weights are whole numbers, so that a net says the same on every
-machine; `heliopolis train --net` fits them.
+The net has one layer of hidden units and is the same for every seat: what all share, what all seats have together and
+what one seat has goes in, a score comes out, and the chances are the scores as odds. Weights are whole numbers, so that
+a net says the same on every machine; `heliopolis train --net` fits them. A net names the inputs that it looks at, so
+that a game can have more of them without losing its earlier nets.
 """
 
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -17,6 +18,7 @@ from .errors import HeliopolisError
 from .game import Game, State
 from .learned import LARGEST, read_fields
 from .policy import Policy
+from .reading import Fields, shown
 
 FIRST_BITS: Final = 24  # of a weight from an input to a hidden unit
 SECOND_BITS: Final = 12  # of a weight from a hidden unit to the score
@@ -24,6 +26,8 @@ SCORE_BITS: Final = FIRST_BITS + SECOND_BITS
 SCORE_UNIT: Final = float(1 << SCORE_BITS)
 MOST_HIDDEN: Final = 512
 MOST_SEATS: Final = 8
+EVERYBODY: Final = "everybody"
+KINDS_OF_INPUTS: Final = ("shared", EVERYBODY, "seat")  # as a file names them
 
 
 class Layers:
@@ -32,54 +36,95 @@ class Layers:
     def __init__(self, first: list[int], bias: list[int], second: list[int], straight: list[int]) -> None:
         """`first` has a row for every input, shared ones first; `straight` leads from the inputs to the score."""
         self.hidden: i64 = len(bias)
-        self.first = vec[i64]([weight for weight in first])
+        self.count: i64 = len(straight)
+        # By hidden unit: adding up one unit after the other is three times as fast as one input after the other.
+        units = range(len(bias))
+        self.first = vec[i64]([first[place] for unit in units for place in range(unit, len(first), len(bias))])
         self.bias = vec[i64]([weight for weight in bias])
         self.second = vec[i64]([weight for weight in second])
         self.straight = vec[i64]([weight for weight in straight])
 
-    def add(self, value: i64, place: i64, sums: vec[i64]) -> i64:
-        """Add an input to the sums of the hidden units; what it adds to the score itself comes back."""
-        if value == 0:
-            return 0
-        first = self.first
-        row = place * self.hidden
-        for unit in range(self.hidden):
-            sums[unit] += value * first[row + unit]
-        return value * self.straight[place]
+    def rows(self) -> list[int]:
+        """The weights to the hidden units by input, as a file has them."""
+        return [
+            int(self.first[unit * self.count + place]) for place in range(self.count) for unit in range(self.hidden)
+        ]
+
+
+class Active:
+    """The inputs of a position that are not 0: most of them are."""
+
+    def __init__(self, most: int) -> None:
+        self.count: i64 = 0
+        self.values = vec[i64]([0] * most)
+        self.rows = vec[i64]([0] * most)
+
+    def add(self, value: i64, row: i64) -> None:
+        """Note the value of an input, with its row among the weights."""
+        if value:
+            self.values[self.count] = value
+            self.rows[self.count] = row
+            self.count += 1
+
+    def weigh(self, weights: vec[i64], start: i64) -> i64:
+        """The sum of the inputs, each by its weight."""
+        values = self.values
+        rows = self.rows
+        total: i64 = 0
+        for place in range(self.count):
+            total += values[place] * weights[start + rows[place]]
+        return total
+
+
+class Inputs(NamedTuple):
+    """What a net looks at, by the names that the game gives its inputs."""
+
+    shared: list[str]
+    everybody: list[str]  # of those that every seat has: the sum over all seats
+    seat: list[str]
 
 
 class Net:
     """The nets of a game, one for each number of players that it was trained for."""
 
-    def __init__(self, game: Game, policy: Policy | None = None) -> None:
+    def __init__(self, game: Game, policy: Policy | None = None, inputs: Inputs | None = None) -> None:
+        """A net without weights, that looks at everything or at some inputs."""
         self.game = game
         self.policy: Policy = game.policy if policy is None else policy
-        self.shared_names = self.policy.shared_inputs()
-        self.seat_names = self.policy.seat_inputs()
-        if not self.seat_names:
+        shared, seat = self.policy.shared_inputs(), self.policy.seat_inputs()
+        if not seat:
             raise HeliopolisError(f"{game.name} names no inputs for a net, so there is nothing to learn.")
+        self.inputs: Inputs = Inputs(shared, seat, seat) if inputs is None else inputs
         self.made = ""
         self.layers: dict[int, Layers] = {}
-        self.shared: i64 = len(self.shared_names)
-        self.width: i64 = len(self.seat_names)
-        self.values = vec[i64]([0] * (len(self.shared_names) + MOST_SEATS * len(self.seat_names)))
+        # Where the policy writes them.
+        self.shared = places(self.inputs.shared, shared)
+        self.everybody = places(self.inputs.everybody, seat)
+        self.seat = places(self.inputs.seat, seat)
+        self.first_seat: i64 = len(shared)
+        self.width: i64 = len(seat)
+        self.values = vec[i64]([0] * (len(shared) + MOST_SEATS * len(seat)))
         self.common = vec[i64]([0] * MOST_HIDDEN)
-        self.sums = vec[i64]([0] * MOST_HIDDEN)
+        self.active = Active(self.count())
         self.scores = vec[float]([0.0] * MOST_SEATS)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (remade_net, (self.game, self.policy, self.made, self.rows()))
+        return (remade_net, (self.game, self.policy, self.inputs, self.made, self.rows()))
+
+    def count(self) -> int:
+        """How many inputs a layer has a row for."""
+        return len(self.inputs.shared) + len(self.inputs.everybody) + len(self.inputs.seat)
 
     def rows(self) -> list[tuple[int, list[int], list[int], list[int], list[int]]]:
         """All weights as plain numbers."""
         return [
-            (players, whole(one.first), whole(one.bias), whole(one.second), whole(one.straight))
+            (players, one.rows(), whole(one.bias), whole(one.second), whole(one.straight))
             for players, one in sorted(self.layers.items())
         ]
 
     def add(self, players: int, first: list[int], bias: list[int], second: list[int], straight: list[int]) -> None:
         """Note the weights for a number of players."""
-        count = len(self.shared_names) + len(self.seat_names)
+        count = self.count()
         fits = len(straight) == count and len(first) == count * len(bias) and len(second) == len(bias) <= MOST_HIDDEN
         if not fits:
             raise HeliopolisError(f"A net with {len(bias)} hidden units and these weights does not fit {count} inputs.")
@@ -93,40 +138,52 @@ class Net:
         """How likely each seat is to win, in parts of `unit`."""
         layers = self.layers[int(state.seats)]
         values = self.values
-        sums = self.sums
         common = self.common
-        hidden = layers.hidden
+        active = self.active
         self.policy.fill_inputs(state, values)
-        for unit_number in range(hidden):
-            common[unit_number] = layers.bias[unit_number]
-        for place in range(self.shared):
-            layers.add(values[place], place, common)  # what it adds to all scores alike changes no odds
+        active.count = 0
+        row: i64 = 0
+        for place in self.shared:
+            active.add(values[place], row)
+            row += 1
+        for place in self.everybody:
+            total: i64 = 0
+            for seat in range(state.seats):
+                total += values[self.first_seat + seat * self.width + place]
+            active.add(total, row)
+            row += 1
+        for number in range(
+            layers.hidden
+        ):  # what is shared adds to all scores alike, so it leads there by no other way
+            common[number] = layers.bias[number] + active.weigh(layers.first, number * layers.count)
         best = 0.0
         for seat in range(state.seats):
-            for unit_number in range(hidden):
-                sums[unit_number] = common[unit_number]
-            score: i64 = 0
-            start = self.shared + seat * self.width
-            for place in range(self.width):
-                score += layers.add(values[start + place], self.shared + place, sums) << SECOND_BITS
-            for unit_number in range(hidden):
-                if sums[unit_number] > 0:
-                    score += sums[unit_number] * layers.second[unit_number]
+            active.count = 0
+            start = self.first_seat + seat * self.width
+            own: i64 = row
+            for place in self.seat:
+                active.add(values[start + place], own)
+                own += 1
+            score: i64 = active.weigh(layers.straight, 0) << SECOND_BITS
+            for number in range(layers.hidden):
+                stirred = common[number] + active.weigh(layers.first, number * layers.count)
+                if stirred > 0:
+                    score += stirred * layers.second[number]
             self.scores[seat] = float(score) / SCORE_UNIT
             if seat == 0 or self.scores[seat] > best:
                 best = self.scores[seat]
-        total = 0.0
+        odds = 0.0
         for seat in range(state.seats):
             self.scores[seat] = math.exp(self.scores[seat] - best)
-            total += self.scores[seat]
+            odds += self.scores[seat]
         for seat in range(state.seats):
-            shares[seat] = i64(float(unit) * self.scores[seat] / total)
+            shares[seat] = i64(float(unit) * self.scores[seat] / odds)
 
     def dump(self) -> str:
         """The nets as the text of a TOML file."""
         lines = [f'made = "{self.made}"', f'game = "{self.game.key}"', f"rules = {self.game.version}"]
-        for name, names in (("shared", self.shared_names), ("seat", self.seat_names)):
-            lines += [f"{name} = [", *[f'    "{one}",' for one in names], "]"]
+        for name, names in zip(KINDS_OF_INPUTS, self.inputs):
+            lines += [f"{name} = [", *[f'    "{one}",' for one in names], "]"] if names else []
         for players, first, bias, second, straight in self.rows():
             lines += ["", "[[net]]", f"players = {players}"]
             lines += [f"{name} = {row}" for name, row in (("bias", bias), ("second", second), ("straight", straight))]
@@ -135,16 +192,25 @@ class Net:
         return "\n".join(lines) + "\n"
 
 
+def places(names: list[str], known: list[str]) -> vec[i64]:
+    """Where some inputs stand among all of them."""
+    return vec[i64]([known.index(name) for name in names])
+
+
 def whole(numbers: vec[i64]) -> list[int]:
     """Numbers of compiled code as a list."""
     return [number for number in numbers]
 
 
 def remade_net(
-    game: Game, policy: Policy, made: str, rows: list[tuple[int, list[int], list[int], list[int], list[int]]]
+    game: Game,
+    policy: Policy,
+    inputs: Inputs,
+    made: str,
+    rows: list[tuple[int, list[int], list[int], list[int], list[int]]],
 ) -> Net:
     """The net that was sent from another process."""
-    net = Net(game, policy)
+    net = Net(game, policy, inputs)
     net.made = made
     for players, first, bias, second, straight in rows:
         net.add(players, first, bias, second, straight)
@@ -154,24 +220,34 @@ def remade_net(
 def read_net(game: Game, text: str, policy: Policy | None = None) -> Net:
     """The nets in the text of a file, for the game's policy or another one; complaints name the field."""
     fields = read_fields(text)
-    net = Net(game, policy)
-    net.made = fields.text("made")
+    made = fields.text("made")
     fields.choice("game", [game.key])
     fields.whole("rules", game.version, game.version)
-    for name, names in (("shared", net.shared_names), ("seat", net.seat_names)):
-        if fields.items(name, len(names), len(names)) != names:
-            raise fields.wrong(name, f"they are not the inputs of {game.name} in their order")
-    count = len(net.shared_names) + len(net.seat_names)
+    knowing = game.policy if policy is None else policy
+    shared, seat = knowing.shared_inputs(), knowing.seat_inputs()
+    named = [names_in(fields, kind, known) for kind, known in zip(KINDS_OF_INPUTS, (shared, seat, seat))]
+    net = Net(game, policy, Inputs(named[0], named[1], named[2]))
+    net.made = made
+    count = net.count()
     for part in fields.parts("net", 1, MOST_SEATS):
         players = part.whole("players", game.min_players, game.max_players)
         bias = part.wholes("bias", 1, MOST_HIDDEN, -LARGEST, LARGEST)
         hidden = len(bias)
         second = part.wholes("second", hidden, hidden, -LARGEST, LARGEST)
         straight = part.wholes("straight", count, count, -LARGEST, LARGEST)
-        first: list[int] = []
         rows = part.items("first", count * hidden, count * hidden)
         first = [part.whole_value(f"first[{place}]", value, -LARGEST, LARGEST) for place, value in enumerate(rows)]
         net.add(players, first, bias, second, straight)
         part.close()
     fields.close()
     return net
+
+
+def names_in(fields: Fields, kind: str, known: list[str]) -> list[str]:
+    """The inputs of a kind that a file names; those of everybody need not be spoken of."""
+    given = fields.optional(kind, []) if kind == EVERYBODY else fields.take(kind)
+    names = fields.items_value(kind, given, 0, len(known))
+    for place, name in enumerate(names):
+        if not isinstance(name, str) or name not in known:
+            raise fields.wrong(f"{kind}[{place}]", f"there is no such input as {shown(name)}")
+    return names

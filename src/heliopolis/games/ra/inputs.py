@@ -7,33 +7,74 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ...core.leads import Rows
 from . import features
 from .beliefs import Beliefs
-from .features import NAMES
-from .material import EPOCHS
+from .features import CIVILIZATION_ANY, NAMES, POINTS, SUM_ALL
+from .material import (
+    CIVILIZATION,
+    CIVILIZATION_KINDS,
+    EPOCHS,
+    FLOOD,
+    FUNERAL,
+    GOD,
+    GOLD,
+    KINDS,
+    MONUMENT,
+    MONUMENT_KINDS,
+    NILE,
+    PHARAOH,
+    RA,
+    count_of,
+    highest,
+)
 from .state import State
-from .worth import display_worth, lot_worth, suns_worth
+from .worth import POINT, different, display_worth, lot_worth, suns_worth
+
+# Tiles by what they are for: the first kind of each, up to the next one's.
+CATEGORY_NAMES: Final = ["Ra", "god", "pharaoh", "Nile", "flood", "civilization", "gold", "monument", "disaster"]
+CATEGORIES: Final = vec[i64]([RA, GOD, PHARAOH, NILE, FLOOD, CIVILIZATION, GOLD, MONUMENT, FUNERAL, KINDS])
 
 SHARED: Final = [
     *[f"epoch {epoch}" for epoch in range(1, EPOCHS + 1)],
     "free fields of the track",
     "tiles in the row",
+    *[f"tiles in the bag: {name}" for name in CATEGORY_NAMES],
+    *[f"tiles in the row: {name}" for name in CATEGORY_NAMES],
 ]
 LEFT: Final = EPOCHS
 ROW: Final = EPOCHS + 1
-FIRST_SEAT: Final = EPOCHS + 2
+IN_BAG: Final = EPOCHS + 2
+IN_ROW: Final = IN_BAG + len(CATEGORY_NAMES)
+FIRST_SEAT: Final = IN_ROW + len(CATEGORY_NAMES)
 
 # Behind the features of a seat.
 DISPLAY: Final = len(NAMES)
 SUNS: Final = DISPLAY + 1
 LOT: Final = DISPLAY + 2
 PLACES: Final = DISPLAY + 3
+CIVILIZATION_2: Final = DISPLAY + 4
+TAKEN_MONUMENTS: Final = DISPLAY + 5
+SUNS_ABOVE: Final = DISPLAY + 6
+POINTS_AHEAD: Final = DISPLAY + 7
+ESTIMATE_AHEAD: Final = DISPLAY + 8
+LOT_AHEAD: Final = DISPLAY + 9
+SUM_AHEAD: Final = DISPLAY + 10
+ESTIMATE: Final = DISPLAY + 11
 SEAT: Final = [
     *NAMES,
     "display, in hundredths of a point",
     "suns, in hundredths of a point",
     "row, in hundredths of a point",
     "places to the turn",
+    "civilization, 2 kinds",
+    "monuments",
+    "suns face up above all of the others",
+    "points ahead of the best other",
+    "estimate ahead of the best other, in hundredths of a point",
+    "row ahead of the best other, in hundredths of a point",
+    "sum of suns ahead of the best other",
+    "estimate, in hundredths of a point",
 ]
 WIDTH: Final = len(SEAT)
 EMPTY: Final = vec[i64]([0] * WIDTH)
@@ -46,10 +87,19 @@ def fill(state: State, beliefs: Beliefs, values: vec[i64]) -> None:
     values[state.epoch - 1] = 1
     values[LEFT] = state.track_fields - state.ra_tiles
     values[ROW] = state.row_size
+    for category in range(len(CATEGORY_NAMES)):
+        in_bag: i64 = 0
+        in_row: i64 = 0
+        for kind in range(CATEGORIES[category], CATEGORIES[category + 1]):
+            in_bag += state.bag[kind]
+            in_row += state.row[kind]
+        values[IN_BAG + category] = in_bag
+        values[IN_ROW + category] = in_row
     row = EMPTY[:]
     start: i64 = FIRST_SEAT
     for seat in range(state.seats):
         player = state.players[seat]
+        tiles = player.tiles
         features.fill(state, seat, row)
         row[DISPLAY] = display_worth(state, beliefs, player)
         row[SUNS] = suns_worth(state, beliefs, player)
@@ -57,6 +107,30 @@ def fill(state: State, beliefs: Beliefs, values: vec[i64]) -> None:
         if player.suns:
             row[LOT] = lot_worth(state, beliefs, player)
         row[PLACES] = state.places_between(state.turn, seat)
+        row[CIVILIZATION_2] = 0
+        if row[CIVILIZATION_ANY] and different(tiles, CIVILIZATION, CIVILIZATION_KINDS) > 1:
+            row[CIVILIZATION_2] = 1
+        row[TAKEN_MONUMENTS] = 0
+        for kind in range(MONUMENT, MONUMENT + MONUMENT_KINDS):
+            row[TAKEN_MONUMENTS] += tiles[kind]
+        row[SUNS_ABOVE] = suns_above(state, seat)
+        row[ESTIMATE] = POINT * player.points + row[DISPLAY] + row[SUNS]
         for place in range(WIDTH):
             values[start + place] = row[place]
         start += WIDTH
+    rows = Rows(values, FIRST_SEAT, WIDTH, state.seats)
+    rows.note_leads(POINTS, POINTS_AHEAD)
+    rows.note_leads(ESTIMATE, ESTIMATE_AHEAD)
+    rows.note_leads(LOT, LOT_AHEAD)
+    rows.note_leads(SUM_ALL, SUM_AHEAD)
+
+
+def suns_above(state: State, seat: i64) -> i64:
+    """How many suns of a seat that lie face up are higher than all of the others'."""
+    best: i64 = 0
+    for other in range(state.seats):
+        if other != seat:
+            sun = highest(state.players[other].suns)
+            if sun > best:
+                best = sun
+    return count_of(state.players[seat].suns >> (best + 1))
