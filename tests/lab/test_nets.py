@@ -26,6 +26,7 @@ def test_a_net_learns_what_no_sum_of_its_inputs_says() -> None:
     better = (seats[:, :, 0] * seats[:, :, 1]).argmax(axis=1)  # whose first two inputs have the same sign
     positions.inputs.extend(int(value) for value in rows.ravel())
     positions.won.extend(float(share) for share in np.eye(2)[better].ravel())
+    positions.points.extend(9 * float(share) for share in np.eye(2)[better].ravel())
     learner = Learner(positions, hidden=8, seed=1)
     before = learner.chance_of_winners()
     learner.fit(epochs=60)
@@ -41,6 +42,7 @@ def test_the_whole_numbers_of_a_net_say_what_its_real_ones_say() -> None:
         if turn % 4 == 0:
             positions.note(state)
             positions.won.extend([1.0, 0.0] if turn % 8 else [0.0, 1.0])
+            positions.points.extend([9.0, 2.0] if turn % 8 else [3.0, 7.0])
         state.apply(state.legal()[-1])
         heliopolis.deal(state, turn)
     learner = Learner(positions, hidden=4, seed=1)
@@ -50,7 +52,8 @@ def test_the_whole_numbers_of_a_net_say_what_its_real_ones_say() -> None:
     net.add(2, *learner.whole())
     shares = vec[i64]([0] * 2)
     net.chances(state, 10_000, shares)
-    expected = learner.chances((positions.known()[-1:] - learner.middle) / learner.scale)[0][0]
+    table, seats = positions.known()
+    expected = learner.chances(learner.table.of(table[-1:]), learner.seats.of(seats[-1:]))[0][0]
     assert [share / 10_000 for share in shares] == pytest.approx([float(one) for one in expected], abs=0.002)
 
 

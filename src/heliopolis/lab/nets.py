@@ -2,8 +2,8 @@
 
 In the first round everybody plays by rules of thumb, each seat by those of some set of constants. In every later round
 most seats look with the net of the round before, and the next net learns from the games of all rounds. A net has one
-layer of hidden units; it is fitted by Adam to the victories (cross entropy), and judged on positions that it has not
-seen.
+layer of hidden units; it is fitted by Adam to the victories (cross entropy), half as they were and half smoothed by the
+points, which say more than who was just ahead, and judged on positions that it has not seen.
 """
 
 from __future__ import annotations
@@ -27,26 +27,28 @@ from ..core.game import NATURE, Game, State
 from ..core.net import FIRST_BITS, MOST_HIDDEN, SECOND_BITS, Net
 from ..core.policy import Policy, TunedPolicy
 from ..core.registry import game as game_of
+from .league import MARGIN
 from .simulate import game_seed
 from .train import check_numpy
 
 if TYPE_CHECKING:
     import numpy as np
 
-HIDDEN = 32
+HIDDEN = 48
 ROUNDS = 1
-LOOKS = 8  # moves that are compared by the net of the round before
-DRAWS = 4  # with which each of them is looked at
-NOTED = 0.3  # of the positions between two turns
+LOOKS = 6  # moves that are compared by the net of the round before
+DRAWS = 1  # with which each of them is looked at
+NOTED = 32  # positions of a game, on average
 STEADY = 0.5  # of the seats always take the move they like best
 LOOKING = 0.75  # of the seats of a later round
 STRAYING = 0.1  # of the moves of a seat that looks: by weight, so that there is something new to learn
 BEST_SHARE = 3  # how often a seat plays by the best set, compared with each other one
 UNSEEN = 20  # every so many positions one is kept for the test
-EPOCHS = 6
-BATCH = 512
+SMOOTH = 0.5  # of what is learned: victories smoothed by the points
+EPOCHS = 4
+BATCH = 1024
 PACE, SLOWEST = 2e-3, 1e-5  # of Adam, at the beginning and at the end
-DECAY = 1e-5
+DECAY = 1e-3  # whoever takes the best of many moves finds what a net with large weights has never seen
 
 
 class Positions:
@@ -60,25 +62,49 @@ class Positions:
         self.values = vec[i64]([0] * (self.shared + players * self.width))
         self.inputs = array("i")  # all positions one behind the other
         self.won = array("f")
+        self.points = array("f")
+        self.turns = 0  # of all games so far
+        self.games = 0
 
     def note(self, state: State) -> None:
         """Keep what a net is told of a position."""
         self.policy.fill_inputs(state, self.values)
         self.inputs.extend([value for value in self.values])
 
-    def known(self) -> np.ndarray:
-        """By position and seat what the seats share, and what the seat has."""
+    def close(self, state: State, count: int) -> None:
+        """Note what became of the seats in so many positions, now that their game is over."""
+        winners = state.winners()
+        self.won.extend([1 / len(winners) if seat in winners else 0.0 for seat in range(self.players)] * count)
+        self.points.extend([float(points) for points in state.points()] * count)
+        self.games += 1
+
+    def share_to_note(self) -> float:
+        """Which part of the positions between two turns is kept: of long games a smaller one."""
+        return NOTED * self.games / self.turns if self.turns > NOTED * self.games else 1.0
+
+    def known(self) -> tuple[np.ndarray, np.ndarray]:
+        """By position what the seats share and have together; by position and seat what the seat has."""
         import numpy as np
 
         rows = np.array(self.inputs, dtype=np.float32).reshape(-1, len(self.values))
-        shared = np.repeat(rows[:, None, : self.shared], self.players, axis=1)
-        return np.concatenate([shared, rows[:, self.shared :].reshape(-1, self.players, self.width)], axis=2)
+        seats = rows[:, self.shared :].reshape(-1, self.players, self.width)
+        return np.concatenate([rows[:, : self.shared], seats.sum(axis=1)], axis=1), seats
 
     def victories(self) -> np.ndarray:
         """By position and seat which part of the victory it had."""
         import numpy as np
 
         return np.array(self.won, dtype=np.float32).reshape(-1, self.players)
+
+    def lessons(self) -> np.ndarray:
+        """By position and seat what a net should say: the victory, and how clear it was."""
+        import numpy as np
+
+        points = np.array(self.points, dtype=np.float32).reshape(-1, self.players)
+        odds = np.exp((points - points.max(axis=1, keepdims=True)) / np.float32(MARGIN))
+        smooth = odds / odds.sum(axis=1, keepdims=True)
+        lessons: np.ndarray = (1 - np.float32(SMOOTH)) * self.victories() + np.float32(SMOOTH) * smooth
+        return lessons
 
 
 @dataclass(frozen=True)
@@ -125,14 +151,17 @@ class League:
         policy = game.policy
         seats = [self.seat() for _ in range(players)]
         state = game.start(players)
+        noted = positions.share_to_note()
         count = 0
         while not state.over:
             if state.actor == NATURE:
                 action = int(game.draw(state, rng))
             else:
-                if policy.is_quiet(state) and self.rng.random() < NOTED:
-                    positions.note(state)
-                    count += 1
+                if policy.is_quiet(state):
+                    positions.turns += 1
+                    if self.rng.random() < noted:
+                        positions.note(state)
+                        count += 1
                 bot, looks = seats[state.actor]
                 if looks and self.net is not None and self.rng.random() >= STRAYING:
                     state.find_moves()
@@ -141,8 +170,7 @@ class League:
                 else:
                     action = bot.choose(state, plain, rng)
             game.apply(state, action)
-        winners = state.winners()
-        positions.won.extend([1 / len(winners) if seat in winners else 0.0 for seat in range(players)] * count)
+        positions.close(state, count)
 
 
 def teachers(game: Game) -> list[Policy]:
@@ -169,44 +197,46 @@ class Learner:
 
         self.np = np
         self.random = np.random.default_rng(seed)
-        known = positions.known()
+        table, seats = positions.known()
         self.won = positions.victories()
-        rows = known.reshape(-1, known.shape[2])
-        self.middle = rows.mean(axis=0)
-        self.scale = rows.std(axis=0) + np.float32(1e-3)  # what never varies says nothing
-        self.known = (known - self.middle) / self.scale
-        count = known.shape[2]
+        self.lessons = positions.lessons()
+        self.table = Standard(table)
+        self.seats = Standard(seats)
         self.weights = [
-            (self.random.normal(size=(count, hidden)) * math.sqrt(2 / count)).astype(np.float32),
+            self.some((self.table.count, hidden), math.sqrt(1 / self.table.count)),
+            self.some((self.seats.count, hidden), math.sqrt(1 / self.seats.count)),
             np.zeros(hidden, np.float32),
-            (self.random.normal(size=hidden) * 0.1 / math.sqrt(hidden)).astype(np.float32),
-            np.zeros(count, np.float32),
+            self.some((hidden,), 0.1 / math.sqrt(hidden)),
+            np.zeros(self.seats.count, np.float32),
         ]
         self.means = [np.zeros_like(weight) for weight in self.weights]
         self.squares = [np.zeros_like(weight) for weight in self.weights]
         self.steps = 0
 
-    def scores(self, known: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The scores of every seat, and what the hidden units say."""
-        first, bias, second, straight = self.weights
-        units = self.np.maximum(known @ first + bias, 0)
-        return units @ second + known @ straight, units
+    def some(self, shape: tuple[int, ...], scale: float) -> np.ndarray:
+        """Weights to begin with."""
+        return (self.random.normal(size=shape) * scale).astype(self.np.float32)
 
-    def chances(self, known: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    def chances(self, table: np.ndarray, seats: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The chances of every seat, and what the hidden units say."""
-        scores, units = self.scores(known)
+        to_units, of_seat, bias, second, straight = self.weights
+        units = self.np.maximum((table @ to_units + bias)[:, None, :] + seats @ of_seat, 0)
+        scores = units @ second + seats @ straight
         odds = self.np.exp(scores - scores.max(axis=1, keepdims=True))
         return odds / odds.sum(axis=1, keepdims=True), units
 
-    def learn(self, known: np.ndarray, won: np.ndarray, pace: float) -> None:
-        """One step of Adam."""
-        chances, units = self.chances(known)
-        wrong = ((chances - won) / len(known)).ravel()
-        rows, units = known.reshape(-1, known.shape[2]), units.reshape(-1, units.shape[2])
-        back = self.np.outer(wrong, self.weights[2]) * (units > 0)
-        slopes = [rows.T @ back, back.sum(axis=0), units.T @ wrong, rows.T @ wrong]
+    def learn(self, chosen: np.ndarray, pace: float) -> None:
+        """One step of Adam, from some positions."""
+        table, seats = self.table.values[chosen], self.seats.values[chosen]
+        chances, units = self.chances(table, seats)
+        wrong = (chances - self.lessons[chosen]) / len(chosen)
+        back = wrong[:, :, None] * self.weights[3] * (units > 0)
+        together, errors = back.sum(axis=1), wrong.ravel()
+        rows, flat = seats.reshape(-1, seats.shape[2]), back.reshape(-1, back.shape[2])
+        steep = [table.T @ together, rows.T @ flat, together.sum(axis=0)]
+        steep += [units.reshape(-1, units.shape[2]).T @ errors, rows.T @ errors]
         self.steps += 1
-        for place, slope in enumerate(slopes):
+        for place, slope in enumerate(steep):
             slope = slope + DECAY * self.weights[place]
             self.means[place] = 0.9 * self.means[place] + 0.1 * slope
             self.squares[place] = 0.999 * self.squares[place] + 0.001 * slope * slope
@@ -225,26 +255,45 @@ class Learner:
                 done = (epoch * batches + batch) / (epochs * batches)
                 pace = SLOWEST + PACE * (1 + math.cos(math.pi * done)) / 2
                 chosen = order[batch * BATCH : (batch + 1) * BATCH]
-                self.learn(self.known[chosen], self.won[chosen], pace)
+                self.learn(chosen, pace)
 
     def chance_of_winners(self) -> float:
         """On unseen positions, or on all if there are too few."""
         unseen = self.np.flatnonzero(self.np.arange(len(self.won)) // BATCH % UNSEEN == UNSEEN - 1)
         chosen = unseen if len(unseen) else self.np.arange(len(self.won))
-        chances = self.chances(self.known[chosen])[0]
+        chances = self.chances(self.table.values[chosen], self.seats.values[chosen])[0]
         return float(self.np.exp((self.won[chosen] * self.np.log(chances + 1e-12)).sum(axis=1).mean()))
 
     def whole(self) -> tuple[list[int], list[int], list[int], list[int]]:
         """The weights for inputs as they are, as the whole numbers of a net."""
-        first, bias, second, straight = [weight.astype(self.np.float64) for weight in self.weights]
-        bias = bias - (self.middle / self.scale) @ first
+        to_units, of_seat, bias, second, straight = [weight.astype(self.np.float64) for weight in self.weights]
+        bias = (
+            bias - (self.table.middle / self.table.scale) @ to_units - (self.seats.middle / self.seats.scale) @ of_seat
+        )
+        first = self.np.concatenate([to_units / self.table.scale[:, None], of_seat / self.seats.scale[:, None]])
         unit = float(1 << FIRST_BITS)
         return (
-            [round(float(weight) * unit) for weight in (first / self.scale[:, None]).ravel()],
+            [round(float(weight) * unit) for weight in first.ravel()],
             [round(float(weight) * unit) for weight in bias],
             [round(float(weight) * (1 << SECOND_BITS)) for weight in second],
-            [round(float(weight) * unit) for weight in straight / self.scale],
+            [0] * self.table.count + [round(float(weight) * unit) for weight in straight / self.seats.scale],
         )
+
+
+class Standard:
+    """Inputs brought to one scale, each around its middle."""
+
+    def __init__(self, values: np.ndarray) -> None:
+        self.count: int = values.shape[-1]
+        rows = values.reshape(-1, self.count)
+        self.middle = rows.mean(axis=0)
+        self.scale = rows.std(axis=0) + rows.dtype.type(1e-3)  # what never varies says nothing
+        self.values = self.of(values)
+
+    def of(self, values: np.ndarray) -> np.ndarray:
+        """Other such inputs on the same scale."""
+        standard: np.ndarray = (values - self.middle) / self.scale
+        return standard
 
 
 def train_nets(
