@@ -16,7 +16,7 @@ from pathlib import Path
 import heliopolis
 from heliopolis.cli.terminal import Console, track
 from heliopolis.core.registry import manifest
-from heliopolis.lab.calibration import FILE
+from heliopolis.lab.calibration import FILE, correction
 from heliopolis.lab.reliability import Sample, best_power, samples
 from heliopolis.lab.scripts import run_script
 from heliopolis.lab.workers import results
@@ -46,7 +46,8 @@ def main() -> None:
     console = Console()
     for key in asked.only or heliopolis.games():
         game = heliopolis.game(key)
-        lines = ["# How sure of itself the search of an analysis may be: see heliopolis/lab/calibration.py.", "[power]"]
+        lines = ["# How sure of itself the search of an analysis may be: see heliopolis/lab/calibration.py."]
+        lines += [f'player = "{correction(key).player}"', "", "[power]"]
         for players in range(game.min_players, game.max_players + 1):
             power, count = found_power(key, players, asked.games, asked.positions, asked.jobs)
             lines.append(f"{players} = {power}")

@@ -7,8 +7,9 @@ from tests.conformance.nim import Nim
 
 import heliopolis
 from heliopolis.bots.bot import Budget
+from heliopolis.core.constants import BEST
 from heliopolis.lab.advice import advise
-from heliopolis.lab.calibration import position_chances, powers, spread, true_chances
+from heliopolis.lab.calibration import correction, position_chances, spread, true_chances
 from heliopolis.lab.charts import Called, reliability
 from heliopolis.lab.explain import explain
 from heliopolis.lab.reliability import Sample, best_power, bots_game, deciles, levels_of, samples
@@ -26,8 +27,10 @@ def test_corrected_chances_sum_to_1_and_keep_their_order(chances: list[float], p
 @pytest.mark.parametrize("key", heliopolis.games())
 def test_every_game_has_a_correction_for_every_number_of_players(key: str) -> None:
     game = heliopolis.game(key)
-    assert sorted(powers(key)) == list(range(game.min_players, game.max_players + 1))
-    for players in powers(key):
+    assert sorted(correction(key).powers) == list(range(game.min_players, game.max_players + 1))
+    assert correction(key).player != BEST  # whoever tunes that one would have to find the powers anew
+    assert correction(key).player in game.policy.set_names()
+    for players in correction(key).powers:
         assert true_chances(game, [1 / players] * players) == pytest.approx([1 / players] * players)
 
 
@@ -73,7 +76,7 @@ def test_the_diagram_shows_every_point() -> None:
 def test_a_game_without_a_folder_is_told_as_the_search_says() -> None:
     state = Nim().start(players=2)
     heliopolis.deal(state, 1)
-    assert powers(state.game.key) == {}
+    assert correction(state.game.key).powers == {}
     assert true_chances(state.game, (0.25, 0.75)) == pytest.approx((0.25, 0.75))
     assert advise(state, Budget(playouts=20), 1)
     found = explain(state, "take 1", "take 2", 20, 1)

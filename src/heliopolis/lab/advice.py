@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..bots.bot import Budget
-from ..bots.search import SearchBot
 from ..core.chance import Chance
 from ..core.game import State
 from ..core.policy import Policy
 from ..words import N_, _, gettext, ngettext
-from .calibration import true_chances
+from .calibration import analyst, true_chances
 
 SHOWN = 3
 
@@ -44,7 +43,7 @@ def advise(state: State, budget: Budget, rng: Chance, count: int = SHOWN) -> lis
     >>> advise(state, Budget(playouts=50), 1)[0].move
     'draw'
     """
-    lines = SearchBot("advice").think(state.clone(), budget, rng)[:count]
+    lines = analyst(state.game).think(state.clone(), budget, rng)[:count]
     leaning = leanings(state)
     most, least = max(leaning.values()), min(leaning.values())
     return [

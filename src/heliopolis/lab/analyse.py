@@ -19,14 +19,13 @@ from typing import Any, cast
 
 from ..bots.bot import Budget
 from ..bots.entrants import Asked, asked_for, portable
-from ..bots.search import SearchBot
 from ..core.chance import Chance, generator
 from ..core.errors import HeliopolisError
 from ..core.game import NATURE, Game, State
 from ..core.record import Record
 from ..core.registry import game as game_of
 from ..core.seam import View
-from .calibration import Chances, position_chances
+from .calibration import Chances, analyst, position_chances
 from .explain import USUAL_PLAYOUTS as WHY_PLAYOUTS
 from .explain import Explanation, explain, from_json
 from .luck import Draw, draws, luck_of
@@ -201,7 +200,7 @@ def judge(question: Question, playouts: int, seconds: float, seed: int, finder: 
     own_seed = generator_seed(seed, question.number)
     rng = generator(own_seed)
     if finder is None:
-        lines = SearchBot("analysis").think(state, part(playouts, seconds, 2), rng)
+        lines = analyst(state.game).think(state, part(playouts, seconds, 2), rng)
         best = lines[0].action if lines else question.action  # no line: the time was too short for anything
     else:
         best = found_by(finder, state, part(playouts, seconds, 2), rng)

@@ -18,7 +18,6 @@ from librt.random import Random
 
 from ..bots.bot import Budget
 from ..bots.knowledge import policy_of
-from ..bots.search import SearchBot
 from ..core.constants import BEST
 from ..core.game import Game, State
 from ..core.record import Record
@@ -26,6 +25,7 @@ from ..core.registry import game as game_of
 from .advice import leanings
 from .analyse import Question, questions, worth
 from .arena import Failed, failure, recorded
+from .calibration import analyst
 from .explain import Explanation, explain
 from .match import match
 from .puzzle import CLEAR, DEEPER, FEWEST_MOVES, USUAL_PLAYOUTS, Finds, Puzzle, first_rating, plain_explanation
@@ -162,7 +162,7 @@ def promising(state: State, playouts: int, rng: Random) -> int | None:
     seat = int(state.actor)
     best = None
     for part, lead in LOOKS:
-        best, *others = SearchBot("puzzles").think(state, Budget(playouts=max(1, playouts // part)), rng)
+        best, *others = analyst(state.game).think(state, Budget(playouts=max(1, playouts // part)), rng)
         if any(best.chances[seat] - line.chances[seat] < lead for line in others):
             return None
     return None if best is None else best.action
@@ -206,5 +206,5 @@ def is_denied(why: Explanation) -> bool:
 def by_quick_search(state: State, best: int, rng: Random) -> float:
     """How often a search of a few play-outs makes it."""
     budget = Budget(playouts=QUICK_PLAYOUTS)
-    made = [SearchBot("quick").choose(state, budget, rng) for _ in range(QUICK_TRIES)]
+    made = [analyst(state.game).choose(state, budget, rng) for _ in range(QUICK_TRIES)]
     return made.count(best) / QUICK_TRIES
