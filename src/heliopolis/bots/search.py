@@ -2,7 +2,7 @@
 
 Every node keeps a value for each seat, and each player goes for his own. A node's moves are tried in the order of the
 policy's weights (PUCT). Below the tree the game is played on by the policy until the epoch, round or phase is over, and
-there the game's estimate says who is how likely to win.
+there the game's estimate says who is how likely to win; a value net may have a word on where the play-out begins.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ..core.chance import Chance, generator
-from ..core.constants import BEST
+from ..core.constants import BEST, FULL_TRUST
 from ..core.game import NATURE, Game, State
 from ..core.interrupts import let_others_in
 from ..core.learned import Weights
 from ..core.net import Net
 from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
-from .knowledge import net_of, policy_of, weights_of
+from .knowledge import judge_of, policy_of, weights_of
 from .looking import settle
 from .tree import UNIT, Line, Node, Row, chances_of, lead_of, packed, size_of, unpacked
 
@@ -64,8 +64,8 @@ class SearchBot(Bot):
     ) -> None:
         """By the constants of a player, or by a policy and habits of one's own; `level` says what a graded budget is.
 
-        Positions are judged by `net` or `weights` if there are some, or else by the weights that come with the player,
-        or by the policy's own estimate.
+        Play-outs are judged by `weights` if there are some, or else by those that come with the player, or by the
+        policy's own estimate; `net` is asked as far as the habits trust it, or else the one that comes with the player.
         """
         super().__init__(name)
         self.player = player
@@ -79,6 +79,7 @@ class SearchBot(Bot):
         self.habits: Habits = USUAL_HABITS
         self.weights: Weights | None = None
         self.net: Net | None = None
+        self.trust: i64 = 0  # in it
         self.full = full  # play-outs go to the end of the game, not of the stage
         self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
         self.own = own  # the policy's own estimate, also where the player has a learned one
@@ -88,6 +89,7 @@ class SearchBot(Bot):
         self.nodes: i64 = 0
         self.playouts: i64 = 0
         self.shares = vec[i64]()
+        self.words = vec[i64]()
         self.points = vec[i64]()
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -151,8 +153,6 @@ class SearchBot(Bot):
         gc.disable()  # a tree has no cycles, and looking for some in a large one takes too long at the end of a budget
         try:
             root = self.rooted(state.seats)
-            if self.habits.hunch:
-                self.guess(root, state, own)
             number: i64 = 0
             pause = began
             while True:
@@ -187,16 +187,19 @@ class SearchBot(Bot):
             self.game = game
             self.policy = policy_of(game, self.player) if self.own_policy is None else self.own_policy
             self.weights = self.own_weights
-            self.net = self.own_net
             if self.weights is None and not self.own and self.own_policy is None:
                 self.weights = weights_of(game, self.player)
             self.root = None
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
-        if self.own_net is None:
-            judged = self.habits.hunch > 0 and self.own_weights is None and not self.own and self.own_policy is None
-            self.net = net_of(game, self.player) if judged else None
+        self.net = self.own_net
+        usual = self.own_weights is None and not self.own and self.own_policy is None
+        if self.habits.trust and self.net is None and usual:
+            self.net = judge_of(game, self.player)
+        net = self.net
+        self.trust = self.habits.trust if net is not None and net.knows(int(state.seats)) else 0
         if len(self.shares) < state.seats:
             self.shares = vec[i64]([0] * state.seats)
+            self.words = vec[i64]([0] * state.seats)
             self.points = vec[i64]([0] * state.seats)
         at = self.at
         if at is None or at.position() != state.position():
@@ -258,39 +261,11 @@ class SearchBot(Bot):
             node = found
             if node.visits == 0 or len(path) > self.deepest:
                 break
-        self.play_on(state, stage, rng)
-        self.judge(state)
+        self.judge_leaf(state, stage, rng)
         for seen in path:
             seen.visits += 1
             for seat in range(state.seats):
                 seen.values[seat] += self.shares[seat]
-
-    def guess(self, root: Node, state: State, rng: Random) -> None:
-        """Begin with what the net says of every move, as if each had been tried so often."""
-        net = self.net
-        if net is None or not net.knows(state.seats):
-            return
-        if not root.expanded:
-            self.expand(root, state)
-        count: i64 = len(root.actions)
-        if count == 1:
-            return
-        game = state.game
-        hunch = self.habits.hunch
-        for i in range(count):
-            child = root.children[i]
-            if child is None:
-                child = Node(state.seats)
-                self.nodes += 1
-                root.children[i] = child
-            if child.visits < hunch:
-                tried = state.clone()
-                game.apply(tried, root.actions[i])
-                settle(tried, self.policy, rng)
-                self.judge(tried)
-                child.visits += hunch
-                for seat in range(state.seats):
-                    child.values[seat] += hunch * self.shares[seat]
 
     def has_room(self, node: Node) -> bool:
         """Whether a node may have a new child: in a full tree only one that is often visited."""
@@ -355,16 +330,37 @@ class SearchBot(Bot):
                 best = i
         return best
 
+    def judge_leaf(self, state: State, stage: i64, rng: Random) -> None:
+        """Who is how likely to win: what a play-out leads to, and by a part what a net says of where it begins.
+
+        Both err, but not alike, so that the mean of them says more than either.
+        """
+        net = self.net
+        trust = self.trust
+        if trust and net is not None:
+            near = state.clone()
+            settle(near, self.policy, rng)  # a net has only seen quiet positions
+            if near.over:
+                self.share_victory(near)
+            else:
+                net.chances(near, UNIT, self.shares)
+            if trust == FULL_TRUST:
+                return
+            for seat in range(state.seats):
+                self.words[seat] = self.shares[seat]
+        self.play_on(state, stage, rng)
+        self.judge(state)
+        if trust:
+            for seat in range(state.seats):
+                both = trust * self.words[seat] + (FULL_TRUST - trust) * self.shares[seat]
+                self.shares[seat] = both // FULL_TRUST
+
     def play_on(self, state: State, stage: i64, rng: Random) -> None:
         """Play by the policy until the stage or the horizon is reached, or to the end of the game."""
         game = state.game
         policy = self.policy
         steps: i64 = 0
-        anywhere = self.net is None  # nets have only seen quiet positions
-        while not state.over:
-            ended = steps >= self.habits.horizon or (not self.full and policy.stage(state) != stage)
-            if ended and (anywhere or policy.is_quiet(state)):
-                return
+        while not state.over and steps < self.habits.horizon and (self.full or policy.stage(state) == stage):
             if state.actor == NATURE:
                 game.apply(state, game.draw(state, rng))
             else:
@@ -377,19 +373,19 @@ class SearchBot(Bot):
                     game.apply(state, state.moves[state.pick(rng)])
             steps += 1
 
+    def share_victory(self, state: State) -> None:
+        """Whoever has won is certain of it."""
+        for seat in range(state.seats):
+            self.shares[seat] = 0
+        winners = state.winners()
+        for winner in winners:
+            self.shares[winner] = UNIT // len(winners)
+
     def judge(self, state: State) -> None:
         """How likely each seat is to win: certain at the end, by the estimated points before it."""
         seats = state.seats
         if state.over:
-            winners = state.winners()
-            for seat in range(seats):
-                self.shares[seat] = 0
-            for winner in winners:
-                self.shares[winner] = UNIT // len(winners)
-            return
-        net = self.net
-        if net is not None and net.knows(seats):
-            net.chances(state, UNIT, self.shares)
+            self.share_victory(state)
             return
         weights = self.weights
         if weights is not None and weights.knows(state):

@@ -4,9 +4,9 @@
 one set of values, and so one player: `best.toml` is who plays if nobody says otherwise, `0.1.toml` who played in that
 release. Under `[every]` stand values for every number of players, under `[players.2]` those that differ with two. A set
 with a `base` is a style of that player: it says only what it believes otherwise. How positions are judged where a
-search ends may be left to another set, named by `estimate`, and corrected by learned `weights`, or to a value net,
-named by `net`: with `looks` a player without a search compares so many moves by it, with `hunch` a search begins with
-what it says of every move.
+search ends may be left to another set, named by `estimate`, and corrected by learned `weights`. There are value nets
+of two kinds: with `net` and `looks` a player without a search compares so many moves, and with `judge` and `trust` a
+search asks what a net says where its play-outs begin.
 
 `levels.toml`, beside that folder, says how far each level of the best player and its styles looks ahead.
 """
@@ -31,6 +31,7 @@ BEST: Final = "best"
 GRADES: Final = "levels.toml"  # beside the folder
 LARGEST: Final = 10**9
 MOST_LOOKS: Final = 1000
+FULL_TRUST: Final = 1000  # in a net: play-outs do not count
 INVERSE_BITS: Final = 40  # exact for products of dividend and divisor below 2 to this power
 _tables: dict[str, list[Constant]] = {}
 
@@ -125,7 +126,8 @@ def remade_set(
     net: str,
     looks: int,
     draws: int,
-    hunch: int,
+    judge: str,
+    trust: int,
 ) -> ConstantSet:
     """The set that was sent from another process."""
     return ConstantSet(
@@ -138,7 +140,8 @@ def remade_set(
         net=net,
         looks=looks,
         draws=draws,
-        hunch=hunch,
+        judge=judge,
+        trust=trust,
     )
 
 
@@ -166,13 +169,14 @@ class ConstantSet:
         net: str = "",
         looks: int = 0,
         draws: int = 1,
-        hunch: int = 0,
+        judge: str = "",
+        trust: int = 0,
     ) -> None:
         """`base` names the set that this is a style of, `estimate` the one by which positions are judged, if another.
 
         `weights` and `net` name the files of a learned estimate and of value nets in the folder of the game, if there
-        are some; `looks` says how many moves are compared by the net without a search, and with how many `draws` each,
-        `hunch` for how many tries its word on a move counts in a search.
+        are some; `looks` says how many moves are compared by the net without a search, and with how many `draws` each.
+        `judge` names the file of the nets that a search asks, `trust` how much their word counts, in thousandths.
         """
         self.name = name
         self.made = made
@@ -182,11 +186,12 @@ class ConstantSet:
         self.net = net
         self.looks = looks
         self.draws = draws
-        self.hunch = hunch
+        self.judge = judge
+        self.trust = trust
         self.tables = tables
 
     def __reduce__(self) -> tuple[object, ...]:
-        judged = (self.base, self.estimate, self.weights, self.net, self.looks, self.draws, self.hunch)
+        judged = (self.base, self.estimate, self.weights, self.net, self.looks, self.draws, self.judge, self.trust)
         return (remade_set, (self.name, self.made, self.tables, *judged))
 
     def values(self, players: int) -> Values:
@@ -209,8 +214,8 @@ class ConstantSet:
             lines.append(f'net = "{self.net}"')
         if self.looks:
             lines += [f"looks = {self.looks}", f"draws = {self.draws}"]
-        if self.hunch:
-            lines.append(f"hunch = {self.hunch}")
+        if self.judge:
+            lines += [f'judge = "{self.judge}"', f"trust = {self.trust}"]
         lines += ["", "[every]"]
         shared: dict[str, list[int]] = {}
         for constant in table:
@@ -275,7 +280,8 @@ def parse_set(
     net = fields.text("net") if "net" in fields.unread else ""  # not that of the base: a style has its own mind
     looks = fields.whole("looks", 0, MOST_LOOKS) if "looks" in fields.unread else 0
     draws = fields.whole("draws", 1, MOST_LOOKS) if "draws" in fields.unread else 1
-    hunch = fields.whole("hunch", 0, MOST_LOOKS) if "hunch" in fields.unread else 0
+    judge = fields.text("judge") if "judge" in fields.unread else base.judge if base else ""
+    trust = fields.whole("trust", 0, FULL_TRUST) if "trust" in fields.unread else base.trust if base else 0
     every = fields.part("every")
     shared = {one.name: read_row(every, one) for one in table if base is None or one.name in every.unread}
     every.close()
@@ -306,7 +312,8 @@ def parse_set(
         net=net,
         looks=looks,
         draws=draws,
-        hunch=hunch,
+        judge=judge,
+        trust=trust,
     )
 
 

@@ -40,27 +40,26 @@ class Habits:
         spread: float = 700.0,
         unseen: float = 0.08,
         horizon: int = LONGEST_PLAYOUT,
-        hunch: int = 0,
+        trust: int = 0,
     ) -> None:
         """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds.
 
-        `horizon`: after how many moves a play-out is judged, if no stage ends before. `hunch`: how many
-        tries the word of a value net on a move counts for, before it is tried.
+        `horizon`: after how many moves a play-out is judged, if no stage ends before. `trust`: how much the word of a
+        value net on the position where a play-out begins counts beside what it leads to, in thousandths.
         """
         self.exploration = exploration
         self.spread = spread
         self.unseen = unseen
         self.horizon: i64 = horizon
-        self.hunch: i64 = hunch
+        self.trust: i64 = trust
 
     def __reduce__(self) -> tuple[object, ...]:
-        counts = (int(self.horizon), int(self.hunch))
-        return (remade_habits, (self.exploration, self.spread, self.unseen, *counts))
+        return (remade_habits, (self.exploration, self.spread, self.unseen, int(self.horizon), int(self.trust)))
 
 
-def remade_habits(exploration: float, spread: float, unseen: float, horizon: int, hunch: int) -> Habits:
+def remade_habits(exploration: float, spread: float, unseen: float, horizon: int, trust: int) -> Habits:
     """The habits that were sent from another process."""
-    return Habits(exploration=exploration, spread=spread, unseen=unseen, horizon=horizon, hunch=hunch)
+    return Habits(exploration=exploration, spread=spread, unseen=unseen, horizon=horizon, trust=trust)
 
 
 USUAL_HABITS: Final = Habits()
@@ -143,7 +142,11 @@ class Policy:
         return ""
 
     def net_file(self) -> str:
-        """The file of the value nets that go with the constants; empty if there is none."""
+        """The file of the value nets for a look without a search; empty if there is none."""
+        return ""
+
+    def judge_file(self) -> str:
+        """The file of the value nets that a search asks; empty if there is none."""
         return ""
 
     def looks(self) -> i64:
@@ -206,6 +209,10 @@ class TunedPolicy(Policy):
         """The file that the set names."""
         return self.chosen.net
 
+    def judge_file(self) -> str:
+        """The file that the set names."""
+        return self.chosen.judge
+
     def looks(self) -> i64:
         """As the set says."""
         return self.chosen.looks
@@ -227,5 +234,5 @@ def habits_of(chosen: ConstantSet, players: int) -> Habits:
         spread=float(values.number(SPREAD)),
         unseen=values.number(UNSEEN) / THOUSANDTHS,
         horizon=values.number(HORIZON),
-        hunch=chosen.hunch,
+        trust=chosen.trust,
     )

@@ -325,5 +325,6 @@ def accepted_set(searches: Sequence[Search], confirmed: Sequence[Confirmed], mad
         weights=start.weights,
         net=start.net,
         looks=start.looks,
-        hunch=start.hunch,
+        judge=start.judge,
+        trust=start.trust,
     )
