@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, TypeVar
 
 import pytest
@@ -37,6 +38,11 @@ def mostly_long(values: Iterable[Any], every: int) -> list[Any]:
     """Values of a parameter, all with the compiled rules, and only every so many as plain Python."""
     long = [pytest.mark.long]
     return [pytest.param(value, marks=long if number % every else []) for number, value in enumerate(values)]
+
+
+def needs(package: str) -> pytest.MarkDecorator:
+    """For tests that are left out without a package: it is looked for, but imported only by whoever runs them."""
+    return pytest.mark.skipif(find_spec(package) is None, reason=f"{package} is not installed")
 
 
 @contextmanager

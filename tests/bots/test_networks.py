@@ -6,13 +6,14 @@ import pickle
 from pathlib import Path
 
 import pytest
+from tests.helping import needs
 
 import heliopolis
 from heliopolis.bots.bot import Budget
 from heliopolis.bots.entrants import asked_for, bot
 from heliopolis.bots.foreign import BotFailed
 
-pytest.importorskip("onnxruntime")
+pytestmark = needs("onnxruntime")
 RA = heliopolis.game("ra")
 WIDTH, ACTIONS = len(RA.observer.entries()), RA.action_count
 FLOAT, INT16, INT8 = 1, 5, 3

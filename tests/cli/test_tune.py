@@ -3,10 +3,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.helping import needs
 
 from heliopolis.cli.main import main
 
-pytest.importorskip("cmaes", reason="the extra [train] is not installed")
+pytestmark = needs("cmaes")
 
 
 def test_tune_searches_confirms_and_writes_the_set(

@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.helping import needs
 
 import heliopolis
 from heliopolis.core.constants import parse_file, parse_set
@@ -24,8 +25,7 @@ from heliopolis.lab.tune import (
     tuned_set,
 )
 
-pytest.importorskip("cmaes", reason="the extra [train] is not installed")
-
+pytestmark = needs("cmaes")
 SETTING = Setting("ra", 1, (2, 3), "0.1", candidates=4, deals=1, sigma=1.0, seed=3)
 RA = heliopolis.game("ra")
 ONLY = ["sun_base", "sun_epoch"]

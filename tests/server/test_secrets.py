@@ -45,6 +45,7 @@ LAST = 6
 PAGES = 1  # moments at the end of games at which every address of the table is asked
 LISTS = ("/", "/lists/yours", "/lists/open", "/api/v1/tables")
 SEATS = [Person(f"person-{seat}-000000000000", f"Name {seat}", "de" if seat else "en") for seat in range(PLAYERS)]
+DESCRIPTIONS: dict[str, dict[str, Any] | None] = {}  # of the calls, of either server
 STRANGER = Person("somebody-else-0000000", "Nobody", "en")
 ANSWERED_ELSEWHERE = {"/tables/{table_id}/events", "/api/v1/tables/{table_id}/events"}  # streams: see below
 NOTHING_OF_A_TABLE = {
@@ -114,6 +115,8 @@ def house(folder: Path, game: str, position: dict[str, Any], monkeypatch: pytest
         fixed.setattr(time, "time", lambda: 1_800_000_000.0)
         database = f"sqlite:///{folder / 'tables.sqlite'}"
         app = create_app(Settings(database=database, bot_processes=1, bot_pace=0.0))
+        which = folder.name.partition("-")[0]
+        app.openapi_schema = copy.deepcopy(DESCRIPTIONS.get(which))  # which takes longer than all else that is asked
         client = stack.enter_context(TestClient(app))
         tables = app.state.house.tables
         table = tables.create(
@@ -128,6 +131,7 @@ def house(folder: Path, game: str, position: dict[str, Any], monkeypatch: pytest
         for seat in range(1, PLAYERS):
             seating.sit_down(tables, table.id, seat, SEATS[seat])
         yield app, client, table
+        DESCRIPTIONS[which] = app.openapi_schema
 
 
 def addresses(table_id: str) -> list[str]:

@@ -17,6 +17,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--renderer-process-limit=1",  # of a visitor; else another one is kept ready for each, and hardly ever used
 ]
 
 

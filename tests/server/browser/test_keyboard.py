@@ -14,21 +14,25 @@ FOCUS = """() => {
     const focus = document.activeElement;
     const box = focus.getBoundingClientRect();
     // A ring: around a box an outline, around a piece of a drawing a strong line, in a colour of its own.
-    const probe = document.body.appendChild(document.createElement("i"));
-    probe.style.color = "var(--trace)";
-    const ring = getComputedStyle(probe).color;
-    probe.remove();
-    const outlined = style =>
-        style.outlineStyle !== "none" && style.outlineColor === ring && parseFloat(style.outlineWidth) >= 3;
-    const lined = style => style.stroke === ring && parseFloat(style.strokeWidth) >= 2;
-    const glow = focus.closest("svg")?.querySelectorAll(".glow") ?? [];
-    const styles = [focus, ...focus.querySelectorAll("*"), ...glow].map(element => getComputedStyle(element));
+    const ringed = () => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = "var(--trace)";
+        const ring = getComputedStyle(probe).color;
+        probe.remove();
+        const outlined = style =>
+            style.outlineStyle !== "none" && style.outlineColor === ring && parseFloat(style.outlineWidth) >= 3;
+        const lined = style => style.stroke === ring && parseFloat(style.strokeWidth) >= 2;
+        const glow = focus.closest("svg")?.querySelectorAll(".glow") ?? [];
+        const styles = [focus, ...focus.querySelectorAll("*"), ...glow].map(element => getComputedStyle(element));
+        return outlined(styles[0]) || styles.some(lined);
+    };
+    const move = focus.dataset.action ?? null;
     return {
         at: focus.tagName.toLowerCase(),
         inside: focus.closest("main.play, .finish") !== null,
-        move: focus.dataset.action ?? null,
+        move,
         named: (focus.getAttribute("aria-label") ?? focus.textContent).trim().length > 0,
-        ringed: outlined(styles[0]) || styles.some(lined),
+        ringed: move !== null && ringed(), // asked of moves only: it takes longer than the rest
         seen: box.bottom > 0 && box.top < innerHeight,
     };
 }"""
