@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -29,29 +28,11 @@ settings.load_profile("steady")
 # The longest files: those of a cluster, and those in a browser; and those that would be last, but are not short.
 FIRST = ("tests/lab/test_ray.py", "tests/server/browser/", "tests/server/", "tests/words/", "tests/test_")
 
-# Where many small things are tested; elsewhere bots search, who do otherwise when the collector passes something over.
-LASTING = ("tests/core/", "tests/games/", "tests/server/", "tests/words/")
-
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Among several processes the longest files are given out first, so that all end at the same time."""
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: [not item.nodeid.startswith(first) for first in FIRST])
-
-
-@pytest.fixture(scope="module", autouse=True)
-def lasting(request: pytest.FixtureRequest) -> None:
-    """What was imported and collected is passed over by the collector, which would look through it for ever."""
-    if not request.node.nodeid.startswith(LASTING):
-        gc.unfreeze()
-    elif not gc.get_freeze_count():
-        gc.collect()
-        gc.freeze()
-
-
-def pytest_sessionfinish() -> None:
-    """In the end nothing is passed over: what was left open is found."""
-    gc.unfreeze()
 
 
 @pytest.fixture
