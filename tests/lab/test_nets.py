@@ -29,7 +29,7 @@ def test_a_net_learns_what_no_sum_of_its_inputs_says() -> None:
     positions.points.extend(9 * float(share) for share in np.eye(2)[better].ravel())
     learner = Learner(positions, hidden=8, seed=1)
     before = learner.chance_of_winners()
-    learner.fit(epochs=60)
+    learner.fit(epochs=150)
     assert before == pytest.approx(0.5, abs=0.1)
     assert learner.chance_of_winners() > 0.65
 

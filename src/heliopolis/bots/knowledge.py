@@ -11,6 +11,7 @@ from ..core.policy import Policy
 from ..core.registry import manifest
 
 _policies: dict[tuple[str, int, str, bool], tuple[Game, Policy]] = {}
+_ahead: dict[tuple[str, int, str], tuple[Game, Policy]] = {}
 _weights: dict[tuple[str, int, str], tuple[Game, Weights | None]] = {}
 _nets: dict[tuple[str, int, str, str], tuple[Game, Net | None]] = {}
 
@@ -23,6 +24,16 @@ def policy_of(game: Game, player: str, *, wavering: bool = False) -> Policy:
         policy = game.policy.with_set(player)
         found = (game, policy.wavering() if wavering else policy)
         _policies[known] = found
+    return found[1]
+
+
+def policy_ahead(game: Game, player: str) -> Policy:
+    """The game's policy for a search of a player."""
+    known = (game.key, game.version, player)
+    found = _ahead.get(known)
+    if found is None or found[0] is not game:
+        found = (game, policy_of(game, player).looking_ahead())
+        _ahead[known] = found
     return found[1]
 
 

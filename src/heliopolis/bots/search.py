@@ -24,7 +24,7 @@ from ..core.learned import Weights
 from ..core.net import Net
 from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
-from .knowledge import judge_of, policy_of, weights_of
+from .knowledge import judge_of, policy_ahead, policy_of, weights_of
 from .looking import settle
 from .tree import UNIT, Line, Node, Row, chances_of, lead_of, packed, size_of, unpacked
 
@@ -185,15 +185,14 @@ class SearchBot(Bot):
         game = state.game
         if game is not self.game:
             self.game = game
-            self.policy = policy_of(game, self.player) if self.own_policy is None else self.own_policy
+            self.policy = policy_ahead(game, self.player) if self.own_policy is None else self.own_policy
             self.weights = self.own_weights
             if self.weights is None and not self.own and self.own_policy is None:
                 self.weights = weights_of(game, self.player)
             self.root = None
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
         self.net = self.own_net
-        usual = self.own_weights is None and not self.own and self.own_policy is None
-        if self.habits.trust and self.net is None and usual:
+        if self.habits.trust and self.net is None and not self.own and self.own_policy is None:
             self.net = judge_of(game, self.player)
         net = self.net
         self.trust = self.habits.trust if net is not None and net.knows(int(state.seats)) else 0

@@ -137,6 +137,10 @@ class Policy:
         """The same policy for somebody who wavers between moves as people do."""
         return self
 
+    def looking_ahead(self) -> Policy:
+        """The same policy for a search."""
+        return self
+
     def weights_file(self) -> str:
         """The file of a learned estimate that goes with the constants; empty if there is none."""
         return ""
@@ -200,6 +204,10 @@ class TunedPolicy(Policy):
     def wavering(self) -> Policy:
         """The same constants with a scale of their own."""
         return self.with_constants(self.chosen.wavering())
+
+    def looking_ahead(self) -> Policy:
+        """The same constants, with the scale of a search where there is one."""
+        return self.with_constants(self.chosen.looking_ahead()) if self.chosen.ahead else self
 
     def weights_file(self) -> str:
         """The file that the set names."""

@@ -327,4 +327,5 @@ def accepted_set(searches: Sequence[Search], confirmed: Sequence[Confirmed], mad
         looks=start.looks,
         judge=start.judge,
         trust=start.trust,
+        ahead=start.ahead,
     )
