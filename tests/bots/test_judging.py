@@ -9,18 +9,15 @@ from mypy_extensions import i64
 
 import heliopolis
 from heliopolis.bots.bot import Budget
-from heliopolis.bots.knowledge import judge_of, policy_of
 from heliopolis.bots.looking import settle
 from heliopolis.bots.search import SearchBot
 from heliopolis.bots.tree import UNIT
 from heliopolis.core.chance import generator
-from heliopolis.core.constants import BEST, FULL_TRUST
-from heliopolis.core.game import Game, State
+from heliopolis.core.game import State
 from heliopolis.core.net import Net
-from heliopolis.core.policy import Habits
+from heliopolis.core.policy import FULL_TRUST, Habits
 
 HELLAS = heliopolis.game("hellas")
-GAMES = [heliopolis.game(key) for key in heliopolis.games()]
 PLAYOUTS = Budget(playouts=40)
 
 
@@ -79,30 +76,3 @@ def test_a_copy_of_such_a_search_goes_on_in_the_same_way() -> None:
     bot.think(state, Budget(playouts=3), 1)
     again = pickle.loads(pickle.dumps(bot))
     assert again.think(state, PLAYOUTS, 2) == bot.think(state, PLAYOUTS, 2)
-
-
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_the_best_player_asks_a_net_in_every_number_of_players_and_earlier_ones_do_not(game: Game) -> None:
-    net = judge_of(game, BEST)
-    assert net is not None
-    assert net.made.startswith(f"heliopolis train {game.key} --net ")
-    for players in range(game.min_players, game.max_players + 1):
-        assert net.knows(players)
-        assert policy_of(game, BEST).habits(players).trust > 0
-        assert policy_of(game, "0.1").habits(players).trust == 0
-    assert judge_of(game, "0.2") is None
-
-
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_a_style_asks_the_net_of_the_player_that_it_is_a_style_of(game: Game) -> None:
-    for style in game.policy.styles():
-        assert policy_of(game, style).judge_file() == policy_of(game, BEST).judge_file()
-        assert policy_of(game, style).habits(2).trust == policy_of(game, BEST).habits(2).trust
-
-
-def test_a_player_with_an_estimate_of_ones_own_does_without_the_net() -> None:
-    state = first_choice()
-    trusting = policy_of(HELLAS, BEST).habits(2)
-    blind = Habits(exploration=trusting.exploration, unseen=trusting.unseen, spread=trusting.spread)
-    alone = SearchBot("alone", own=True).think(state, PLAYOUTS, 3)
-    assert alone == SearchBot("alone", own=True, habits=blind).think(state, PLAYOUTS, 3)

@@ -11,9 +11,8 @@ from ..core.policy import Policy
 from ..core.registry import manifest
 
 _policies: dict[tuple[str, int, str, bool], tuple[Game, Policy]] = {}
-_ahead: dict[tuple[str, int, str], tuple[Game, Policy]] = {}
 _weights: dict[tuple[str, int, str], tuple[Game, Weights | None]] = {}
-_nets: dict[tuple[str, int, str, str], tuple[Game, Net | None]] = {}
+_nets: dict[tuple[str, int, str], tuple[Game, Net | None]] = {}
 
 
 def policy_of(game: Game, player: str, *, wavering: bool = False) -> Policy:
@@ -24,16 +23,6 @@ def policy_of(game: Game, player: str, *, wavering: bool = False) -> Policy:
         policy = game.policy.with_set(player)
         found = (game, policy.wavering() if wavering else policy)
         _policies[known] = found
-    return found[1]
-
-
-def policy_ahead(game: Game, player: str) -> Policy:
-    """The game's policy for a search of a player."""
-    known = (game.key, game.version, player)
-    found = _ahead.get(known)
-    if found is None or found[0] is not game:
-        found = (game, policy_of(game, player).looking_ahead())
-        _ahead[known] = found
     return found[1]
 
 
@@ -54,23 +43,13 @@ def shipped(game: Game, policy: Policy) -> Weights | None:
 
 
 def net_of(game: Game, player: str) -> Net | None:
-    """The value nets with which a player looks without a search, or None if it has none."""
-    return nets_in(game, player, policy_of(game, player).net_file())
-
-
-def judge_of(game: Game, player: str) -> Net | None:
-    """The value nets that a player asks in a search, or None if it has none."""
-    return nets_in(game, player, policy_of(game, player).judge_file())
-
-
-def nets_in(game: Game, player: str, name: str) -> Net | None:
-    """The value nets in a file of the game's folder, as far as they are for these rules."""
-    known = (game.key, game.version, player, name)
+    """The value nets of a player, or None if it has none."""
+    known = (game.key, game.version, player)
     found = _nets.get(known)
     if found is None or found[0] is not game:
-        text = text_of(game, name)
-        net = read_net(game, text, policy_of(game, player)) if text and rules_of(text) == game.version else None
-        found = (game, net)
+        policy = policy_of(game, player)
+        text = text_of(game, policy.net_file())
+        found = (game, read_net(game, text, policy) if text and rules_of(text) == game.version else None)
         _nets[known] = found
     return found[1]
 

@@ -17,14 +17,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ..core.chance import Chance, generator
-from ..core.constants import BEST, FULL_TRUST
+from ..core.constants import BEST
 from ..core.game import NATURE, Game, State
 from ..core.interrupts import let_others_in
 from ..core.learned import Weights
 from ..core.net import Net
-from ..core.policy import USUAL_HABITS, Habits, Policy
+from ..core.policy import FULL_TRUST, USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
-from .knowledge import judge_of, policy_ahead, policy_of, weights_of
+from .knowledge import policy_of, weights_of
 from .looking import settle
 from .tree import UNIT, Line, Node, Row, chances_of, lead_of, packed, size_of, unpacked
 
@@ -65,7 +65,7 @@ class SearchBot(Bot):
         """By the constants of a player, or by a policy and habits of one's own; `level` says what a graded budget is.
 
         Play-outs are judged by `weights` if there are some, or else by those that come with the player, or by the
-        policy's own estimate; `net` is asked as far as the habits trust it, or else the one that comes with the player.
+        policy's own estimate; a value net is asked as far as the habits trust it.
         """
         super().__init__(name)
         self.player = player
@@ -73,12 +73,11 @@ class SearchBot(Bot):
         self.own_policy = policy
         self.own_habits = habits
         self.own_weights = weights
-        self.own_net = net
         self.game: Game | None = None
         self.policy: Policy = NO_POLICY
         self.habits: Habits = USUAL_HABITS
         self.weights: Weights | None = None
-        self.net: Net | None = None
+        self.net = net
         self.trust: i64 = 0  # in it
         self.full = full  # play-outs go to the end of the game, not of the stage
         self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
@@ -93,7 +92,7 @@ class SearchBot(Bot):
         self.points = vec[i64]()
 
     def __reduce__(self) -> tuple[object, ...]:
-        own = (self.own_policy, self.own_habits, self.own_weights, self.own_net)
+        own = (self.own_policy, self.own_habits, self.own_weights, self.net)
         kind = (self.name, self.player, self.full, int(self.deepest), self.own, self.level)
         return (search_bot, (kind, own, self.at, packed(self.root)))
 
@@ -185,15 +184,12 @@ class SearchBot(Bot):
         game = state.game
         if game is not self.game:
             self.game = game
-            self.policy = policy_ahead(game, self.player) if self.own_policy is None else self.own_policy
+            self.policy = policy_of(game, self.player) if self.own_policy is None else self.own_policy
             self.weights = self.own_weights
             if self.weights is None and not self.own and self.own_policy is None:
                 self.weights = weights_of(game, self.player)
             self.root = None
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
-        self.net = self.own_net
-        if self.habits.trust and self.net is None and not self.own and self.own_policy is None:
-            self.net = judge_of(game, self.player)
         net = self.net
         self.trust = self.habits.trust if net is not None and net.knows(int(state.seats)) else 0
         if len(self.shares) < state.seats:

@@ -4,9 +4,8 @@
 one set of values, and so one player: `best.toml` is who plays if nobody says otherwise, `0.1.toml` who played in that
 release. Under `[every]` stand values for every number of players, under `[players.2]` those that differ with two. A set
 with a `base` is a style of that player: it says only what it believes otherwise. How positions are judged where a
-search ends may be left to another set, named by `estimate`, and corrected by learned `weights`. There are value nets
-of two kinds: with `net` and `looks` a player without a search compares so many moves, and with `judge` and `trust` a
-search asks what a net says where its play-outs begin. A search may have a scale of its own, `ahead`.
+search ends may be left to another set, named by `estimate`, and corrected by learned `weights`. With a value net,
+named by `net`, a player without a search compares so many moves as `looks` says.
 
 `levels.toml`, beside that folder, says how far each level of the best player and its styles looks ahead.
 """
@@ -31,7 +30,6 @@ BEST: Final = "best"
 GRADES: Final = "levels.toml"  # beside the folder
 LARGEST: Final = 10**9
 MOST_LOOKS: Final = 1000
-FULL_TRUST: Final = 1000  # in a net: play-outs do not count
 INVERSE_BITS: Final = 40  # exact for products of dividend and divisor below 2 to this power
 _tables: dict[str, list[Constant]] = {}
 
@@ -126,9 +124,6 @@ def remade_set(
     net: str,
     looks: int,
     draws: int,
-    judge: str,
-    trust: int,
-    ahead: int,
 ) -> ConstantSet:
     """The set that was sent from another process."""
     return ConstantSet(
@@ -141,9 +136,6 @@ def remade_set(
         net=net,
         looks=looks,
         draws=draws,
-        judge=judge,
-        trust=trust,
-        ahead=ahead,
     )
 
 
@@ -171,16 +163,11 @@ class ConstantSet:
         net: str = "",
         looks: int = 0,
         draws: int = 1,
-        judge: str = "",
-        trust: int = 0,
-        ahead: int = 0,
     ) -> None:
         """`base` names the set that this is a style of, `estimate` the one by which positions are judged, if another.
 
         `weights` and `net` name the files of a learned estimate and of value nets in the folder of the game, if there
         are some; `looks` says how many moves are compared by the net without a search, and with how many `draws` each.
-        `judge` names the file of the nets that a search asks, `trust` how much their word counts, in thousandths.
-        `ahead` is the scale for those who look ahead, if it is another.
         """
         self.name = name
         self.made = made
@@ -190,14 +177,11 @@ class ConstantSet:
         self.net = net
         self.looks = looks
         self.draws = draws
-        self.judge = judge
-        self.trust = trust
-        self.ahead = ahead
         self.tables = tables
 
     def __reduce__(self) -> tuple[object, ...]:
-        looked = (self.net, self.looks, self.draws, self.judge, self.trust, self.ahead)
-        return (remade_set, (self.name, self.made, self.tables, self.base, self.estimate, self.weights, *looked))
+        judged = (self.base, self.estimate, self.weights, self.net, self.looks, self.draws)
+        return (remade_set, (self.name, self.made, self.tables, *judged))
 
     def values(self, players: int) -> Values:
         """What the set says for a number of players."""
@@ -207,14 +191,6 @@ class ConstantSet:
         """The same beliefs, of somebody who wavers between moves as people do."""
         tables = {players: {**rows, SCALE: rows[WAVER]} for players, rows in self.tables.items()}
         return ConstantSet(self.name, made=self.made, tables=tables, estimate=self.estimate, weights=self.weights)
-
-    def looking_ahead(self) -> ConstantSet:
-        """The same beliefs for a search, in which moves that seem worse may have to be tried more often."""
-        if not self.ahead:
-            return self
-        tables = {players: {**rows, SCALE: [self.ahead]} for players, rows in self.tables.items()}
-        looked = (self.net, self.looks, self.draws, self.judge, self.trust, 0)
-        return remade_set(self.name, self.made, tables, self.base, self.estimate, self.weights, *looked)
 
     def dump(self, table: list[Constant]) -> str:
         """The set as the text of a TOML file: what most numbers of players share first, then what differs."""
@@ -227,10 +203,6 @@ class ConstantSet:
             lines.append(f'net = "{self.net}"')
         if self.looks:
             lines += [f"looks = {self.looks}", f"draws = {self.draws}"]
-        if self.judge:
-            lines += [f'judge = "{self.judge}"', f"trust = {self.trust}"]
-        if self.ahead:
-            lines.append(f"ahead = {self.ahead}")
         lines += ["", "[every]"]
         shared: dict[str, list[int]] = {}
         for constant in table:
@@ -295,9 +267,6 @@ def parse_set(
     net = fields.text("net") if "net" in fields.unread else ""  # not that of the base: a style has its own mind
     looks = fields.whole("looks", 0, MOST_LOOKS) if "looks" in fields.unread else 0
     draws = fields.whole("draws", 1, MOST_LOOKS) if "draws" in fields.unread else 1
-    judge = fields.text("judge") if "judge" in fields.unread else base.judge if base else ""
-    trust = fields.whole("trust", 0, FULL_TRUST) if "trust" in fields.unread else base.trust if base else 0
-    ahead = fields.whole("ahead", 1, LARGEST) if "ahead" in fields.unread else base.ahead if base else 0
     every = fields.part("every")
     shared = {one.name: read_row(every, one) for one in table if base is None or one.name in every.unread}
     every.close()
@@ -328,9 +297,6 @@ def parse_set(
         net=net,
         looks=looks,
         draws=draws,
-        judge=judge,
-        trust=trust,
-        ahead=ahead,
     )
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 THOUSANDTHS: Final = 1000.0
 LONGEST_PLAYOUT: Final = 400
+FULL_TRUST: Final = 1000  # in a net: play-outs do not count
 
 
 class Habits:
@@ -137,20 +138,12 @@ class Policy:
         """The same policy for somebody who wavers between moves as people do."""
         return self
 
-    def looking_ahead(self) -> Policy:
-        """The same policy for a search."""
-        return self
-
     def weights_file(self) -> str:
         """The file of a learned estimate that goes with the constants; empty if there is none."""
         return ""
 
     def net_file(self) -> str:
-        """The file of the value nets for a look without a search; empty if there is none."""
-        return ""
-
-    def judge_file(self) -> str:
-        """The file of the value nets that a search asks; empty if there is none."""
+        """The file of the value nets that go with the constants; empty if there is none."""
         return ""
 
     def looks(self) -> i64:
@@ -205,10 +198,6 @@ class TunedPolicy(Policy):
         """The same constants with a scale of their own."""
         return self.with_constants(self.chosen.wavering())
 
-    def looking_ahead(self) -> Policy:
-        """The same constants, with the scale of a search where there is one."""
-        return self.with_constants(self.chosen.looking_ahead()) if self.chosen.ahead else self
-
     def weights_file(self) -> str:
         """The file that the set names."""
         return self.chosen.weights
@@ -216,10 +205,6 @@ class TunedPolicy(Policy):
     def net_file(self) -> str:
         """The file that the set names."""
         return self.chosen.net
-
-    def judge_file(self) -> str:
-        """The file that the set names."""
-        return self.chosen.judge
 
     def looks(self) -> i64:
         """As the set says."""
@@ -242,5 +227,4 @@ def habits_of(chosen: ConstantSet, players: int) -> Habits:
         spread=float(values.number(SPREAD)),
         unseen=values.number(UNSEEN) / THOUSANDTHS,
         horizon=values.number(HORIZON),
-        trust=chosen.trust,
     )

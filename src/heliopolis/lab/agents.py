@@ -112,19 +112,18 @@ def sources(key: str, bot: str) -> list[str]:
         return []
     home = manifest(key).home
     names: list[str] = []
-    weights, net, judge = "", "", ""
+    weights, net = "", ""
     waiting = [set_of(bot)]
     while waiting:
         name = waiting.pop(0)
         names.append(name)
         fields = open_file(home, name).unread
         weights = weights or str(fields.get("weights", ""))
-        judge = judge or str(fields.get("judge", ""))
         net = net if len(names) > 1 else str(fields.get("net", ""))  # a style does not have that of its base
         waiting += [
             str(fields[other]) for other in ("base", "estimate") if other in fields and fields[other] not in names
         ]
-    return [f"{FOLDER}/{name}.toml" for name in names] + [name for name in (weights, net, judge) if name]
+    return [f"{FOLDER}/{name}.toml" for name in names] + [name for name in (weights, net) if name]
 
 
 def hash_of(key: str, bot: str) -> str:

@@ -1,9 +1,10 @@
 """Training value nets: a league of players plays, and nets learn who wins from positions between two turns.
 
 In the first round everybody plays by rules of thumb, each seat by those of some set of constants. In every later round
-most seats look with the net of the round before, and the next net learns from the games of all rounds. A net has one
-layer of hidden units; it is fitted by Adam to the victories (cross entropy), half as they were and half smoothed by the
-points, which say more than who was just ahead, and judged on positions that it has not seen.
+most seats look with the net of the round before, and the next net learns from the games of all rounds but the first,
+which are not such as it will be asked about. A net has one layer of hidden units; it is fitted by Adam to the victories
+(cross entropy), half as they were and half smoothed by the points, which say more than who was just ahead, and judged on
+positions that it has not seen.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ HIDDEN = 48
 ROUNDS = 1
 LOOKS = 6  # moves that are compared by the net of the round before
 DRAWS = 1  # with which each of them is looked at
-NOTED = 32  # positions of a game, on average
+NOTED = 48  # positions of a game, on average
 STEADY = 0.5  # of the seats always take the move they like best
 LOOKING = 0.75  # of the seats of a later round
 STRAYING = 0.1  # of the moves of a seat that looks: by weight, so that there is something new to learn
@@ -316,8 +317,10 @@ def train_nets(
     tables = [game.check_players(count) for count in players] or list(range(game.min_players, game.max_players + 1))
     training = NetTraining(Net(game), 0)
     whole = games * rounds * len(tables)
-    noted = {count: Positions(game, count) for count in tables}  # of all rounds
+    noted: dict[int, Positions] = {}  # of all rounds but the first, or of that one
     for turn in range(rounds):
+        if turn < 2:
+            noted = {count: Positions(game, count) for count in tables}
         before = training.net if turn else None
         training.net = Net(game)
         for count in tables:

@@ -325,7 +325,4 @@ def accepted_set(searches: Sequence[Search], confirmed: Sequence[Confirmed], mad
         weights=start.weights,
         net=start.net,
         looks=start.looks,
-        judge=start.judge,
-        trust=start.trust,
-        ahead=start.ahead,
     )
