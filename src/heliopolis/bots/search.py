@@ -326,10 +326,7 @@ class SearchBot(Bot):
         return best
 
     def judge_leaf(self, state: State, stage: i64, rng: Random) -> None:
-        """Who is how likely to win: what a play-out leads to, and by a part what a net says of where it begins.
-
-        Both err, but not alike, so that the mean of them says more than either.
-        """
+        """Who is how likely to win: what a play-out leads to, and by a part what a net says of where it begins."""
         net = self.net
         trust = self.trust
         if trust and net is not None:

@@ -1,0 +1,124 @@
+"""What value nets are told is what the position says."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import heliopolis
+from heliopolis.core.game import NATURE, State
+from heliopolis.games.ra.material import MONUMENTS
+
+LEADS = {
+    "ra": {
+        "points ahead of the best other": "points",
+        "estimate ahead of the best other, in hundredths of a point": "estimate, in hundredths of a point",
+        "row ahead of the best other, in hundredths of a point": "row, in hundredths of a point",
+        "sum of suns ahead of the best other": "sum of all suns",
+    },
+    "helios": {
+        "estimate ahead of the best other, in hundredths of a point": "estimate, in hundredths of a point",
+    },
+    "hellas": {
+        "estimate ahead of the best other, in hundredths of a point": "estimate, in hundredths of a point",
+        "points ahead of the best other, if it ended now": "points, if it ended now",
+        "rings ahead of the best other": "rings",
+        "marble ahead of the best other": "marble",
+    },
+}
+
+
+def quiet_positions(key: str, players: int) -> Iterator[State]:
+    """The positions between two turns of a game by rules of thumb."""
+    game = heliopolis.game(key)
+    state = game.start(players=players)
+    rng = random.Random(players)
+    while not state.over:
+        if state.actor == NATURE:
+            actions, weights = zip(*state.chances())
+            state.apply(rng.choices(actions, weights)[0])
+            continue
+        if game.policy.is_quiet(state):
+            yield state
+        state.find_moves()
+        game.policy.rate_moves(state)
+        state.apply(rng.choices(state.legal(), [int(state.weights[i]) for i in range(state.move_count)])[0])
+
+
+def told(state: State) -> tuple[dict[str, int], list[dict[str, int]]]:
+    """What the seats share, and what each of them has, by name."""
+    policy = state.game.policy
+    shared, seat = policy.shared_inputs(), policy.seat_inputs()
+    values = vec[i64]([0] * (len(shared) + state.seats * len(seat)))
+    policy.fill_inputs(state, values)
+    numbers = [int(value) for value in values]
+    starts = range(len(shared), len(numbers), len(seat))
+    return dict(zip(shared, numbers)), [dict(zip(seat, numbers[start : start + len(seat)])) for start in starts]
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_leads_are_over_the_best_other_seat(key: str) -> None:
+    for state in quiet_positions(key, 3):
+        seats = told(state)[1]
+        for lead, column in LEADS[key].items():
+            for number, seat in enumerate(seats):
+                best = max(other[column] for place, other in enumerate(seats) if place != number)
+                assert seat[lead] == seat[column] - best
+
+
+def test_ra_tells_what_is_in_bag_and_row_and_whose_suns_beat_all_others() -> None:
+    above = 0
+    for state in quiet_positions("ra", 4):
+        shared, seats = told(state)
+        position = state.position()
+        for where in ("bag", "row"):
+            counted = [count for name, count in shared.items() if name.startswith(f"tiles in the {where}: ")]
+            assert sum(counted) == sum(position[where].values())
+        assert shared["tiles in the bag: Ra"] == position["bag"].get("ra", 0)
+        suns = [player["suns"] for player in position["players"]]
+        for number, seat in enumerate(seats):
+            best = max([sun for place, own in enumerate(suns) if place != number for sun in own], default=0)
+            assert seat["suns face up above all of the others"] == len([sun for sun in suns[number] if sun > best])
+            above += seat["suns face up above all of the others"]
+            tiles = position["players"][number]["tiles"]
+            assert seat["monuments"] == sum(tiles.get(name, 0) for name in MONUMENTS)
+    assert above
+
+
+def test_helios_counts_cubes_tiles_slots_and_persons() -> None:
+    for state in quiet_positions("helios", 3):
+        shared, seats = told(state)
+        assert (
+            sum(shared[f"tiles in the column: {kind}"] for kind in ("land", "build", "sun"))
+            >= shared["turns to come in the round"]
+        )
+        for seat in seats:
+            cubes = [count for name, count in seat.items() if name.startswith("cubes: ")]
+            tiles = [count for name, count in seat.items() if name.startswith("tiles: ")]
+            assert sum(cubes) == seat["cubes"]
+            assert sum(tiles) == seat["land tiles"]
+            assert seat["persons asleep"] == sum(seat[name] for name in seat if name.startswith("asleep: "))
+            assert seat["persons active"] == sum(seat[name] for name in seat if name.startswith("active: "))
+            assert 0 <= seat["land tiles without cube and temple"] <= seat["land tiles"] - seat["temples"]
+
+
+def test_hellas_tells_points_harvests_and_the_active_quarries_in_order() -> None:
+    harvests = 0
+    for state in quiet_positions("hellas", 3):
+        shared, seats = told(state)
+        active = [shared[f"active quarry {number}, from the lowest"] for number in (1, 2, 3)]
+        assert active == sorted(active)
+        assert min(active) > 0
+        assert [seat["points, if it ended now"] for seat in seats] == state.points()
+        harvests += sum(seat["marble of a harvest now"] for seat in seats)
+        before = [seat["marble"] for seat in seats]
+        if shared["free fields: quarry"]:
+            after = state.clone()
+            after.play("quarry")
+            gained = [seat["marble"] - was for seat, was in zip(told(after)[1], before)]
+            assert gained == [seat["marble of a harvest now"] for seat in seats]
+    assert harvests
