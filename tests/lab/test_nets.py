@@ -62,9 +62,22 @@ def test_the_same_games_and_seed_give_the_same_nets_with_the_command_inside() ->
     first = train_nets("ra", games=2, players=(2,), hidden=3, rounds=2, seed=4, progress=told.append)
     again = train_nets("ra", games=2, players=(2,), hidden=3, rounds=2, seed=4)
     assert first.net.dump() == again.net.dump()
-    assert first.net.made == "heliopolis train ra --net --games 2 --players 2 --hidden 3 --rounds 2 --seed 4"
+    assert (
+        first.net.made
+        == "heliopolis train ra --net --games 2 --players 2 --hidden 3 --rounds 2 --positions 32 --skip 0 --seed 4"
+    )
     assert told == pytest.approx([0.25, 0.5, 0.75, 1])
     assert [(row.players, row.round) for row in first.qualities] == [(2, 1), (2, 2)]
+
+
+def test_with_a_skipped_round_the_last_net_learns_from_the_others_only() -> None:
+    whole = train_nets("ra", games=3, players=(2,), hidden=3, rounds=3, positions=5, seed=4)
+    skipped = train_nets("ra", games=3, players=(2,), hidden=3, rounds=3, positions=5, skip=1, seed=4)
+    assert skipped.qualities[0] == whole.qualities[0]
+    counts = [[row.positions for row in training.qualities] for training in (whole, skipped)]
+    assert counts[1][1] < counts[0][1]
+    assert counts[1][2] < counts[0][2]
+    assert "--positions 5 --skip 1" in skipped.net.made
 
 
 def test_the_command_writes_nets_that_can_be_read(run: Run, tmp_path: Path) -> None:
@@ -85,6 +98,8 @@ def test_the_command_writes_nets_that_can_be_read(run: Run, tmp_path: Path) -> N
         (("--games", "-1"), "games: a number from 1"),
         (("--hidden", "0"), "hidden: a number from 1 to 512"),
         (("--rounds", "0"), "rounds: a number from 1"),
+        (("--positions", "0"), "positions: a number from 1"),
+        (("--rounds", "2", "--skip", "2"), "skip: a number from 0 to 1"),
     ],
 )
 def test_what_cannot_be_trained_is_refused(run: Run, tmp_path: Path, arguments: tuple[str, ...], reason: str) -> None:

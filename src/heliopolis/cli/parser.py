@@ -232,7 +232,7 @@ def add_perft(command: argparse.ArgumentParser) -> None:
 
 def add_train(command: argparse.ArgumentParser) -> None:
     """An estimate is learned."""
-    from ..lab.nets import HIDDEN, ROUNDS
+    from ..lab.nets import HIDDEN, NOTED, ROUNDS, SKIPPED
     from ..lab.train import PLAYOUTS
 
     add_game(command)
@@ -240,6 +240,8 @@ def add_train(command: argparse.ArgumentParser) -> None:
     for name, words, value in (
         ("--hidden", _("units in the hidden layer of a net"), HIDDEN),
         ("--rounds", _("rounds of a net, the later ones with games of those that look with it"), ROUNDS),
+        ("--positions", _("positions of a game that a net learns from, on average"), NOTED),
+        ("--skip", _("first rounds that the nets of later ones do not learn from"), SKIPPED),
     ):
         command.add_argument(name, type=int, default=value, metavar="N", help=words + default(value))
     command.add_argument(

@@ -71,6 +71,8 @@ def nets_of(asked: Namespace, game: Game, bar: Progress) -> NetTraining:
         seed=asked.seed,
         hidden=asked.hidden,
         rounds=asked.rounds,
+        positions=asked.positions,
+        skip=asked.skip,
         progress=bar.update,
     )
 

@@ -1,10 +1,10 @@
 """Training value nets: a league of players plays, and nets learn who wins from positions between two turns.
 
 In the first round everybody plays by rules of thumb, each seat by those of some set of constants. In every later round
-most seats look with the net of the round before, and the next net learns from the games of all rounds but the first,
-which are not such as it will be asked about. A net has one layer of hidden units; it is fitted by Adam to the victories
-(cross entropy), half as they were and half smoothed by the points, which say more than who was just ahead, and judged on
-positions that it has not seen.
+most seats look with the net of the round before, and the next net learns from the games of all rounds, or of all but
+the first ones. A net has one layer of hidden units; it is fitted by Adam to the victories (cross entropy), half as they
+were and half smoothed by the points, which say more than who was just ahead, and judged on positions that it has not
+seen.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ HIDDEN = 48
 ROUNDS = 1
 LOOKS = 6  # moves that are compared by the net of the round before
 DRAWS = 1  # with which each of them is looked at
-NOTED = 48  # positions of a game, on average
+NOTED = 32  # positions of a game, on average
+SKIPPED = 0  # rounds whose games later nets do not learn from
 STEADY = 0.5  # of the seats always take the move they like best
 LOOKING = 0.75  # of the seats of a later round
 STRAYING = 0.1  # of the moves of a seat that looks: by weight, so that there is something new to learn
@@ -55,9 +56,11 @@ DECAY = 1e-3  # whoever takes the best of many moves finds what a net with large
 class Positions:
     """What was noted of one number of players: inputs, and what became of every seat."""
 
-    def __init__(self, game: Game, players: int) -> None:
+    def __init__(self, game: Game, players: int, most: int = NOTED) -> None:
+        """`most`: how many positions of a game are kept, on average."""
         self.policy = game.policy
         self.players = players
+        self.most = most
         self.shared = len(self.policy.shared_inputs())
         self.width = len(self.policy.seat_inputs())
         self.values = vec[i64]([0] * (self.shared + players * self.width))
@@ -81,7 +84,7 @@ class Positions:
 
     def share_to_note(self) -> float:
         """Which part of the positions between two turns is kept: of long games a smaller one."""
-        return NOTED * self.games / self.turns if self.turns > NOTED * self.games else 1.0
+        return self.most * self.games / self.turns if self.turns > self.most * self.games else 1.0
 
     def known(self) -> tuple[np.ndarray, np.ndarray]:
         """By position what the seats share and have together; by position and seat what the seat has."""
@@ -306,37 +309,49 @@ def train_nets(
     seed: int = 0,
     hidden: int = HIDDEN,
     rounds: int = ROUNDS,
+    positions: int = NOTED,
+    skip: int = SKIPPED,
     progress: Callable[[float], None] = lambda _: None,
 ) -> NetTraining:
-    """Play so many games with each number of players in every round, and fit; `progress` is told which part is done."""
+    """Play so many games with each number of players in every round, and fit; `progress` is told which part is done.
+
+    So many `positions` of a game are learned from, on average; with `skip` not from the first rounds, as soon as there
+    are others.
+    """
     check_numpy()
     game = game_of(key, version)
-    for name, value, most in (("games", games, 10**9), ("hidden", hidden, MOST_HIDDEN), ("rounds", rounds, 100)):
-        if not 1 <= value <= most:
-            raise HeliopolisError(f"{name}: a number from 1 to {most} is needed, not {value}.", field=name)
+    for name, value, least, most in (
+        ("games", games, 1, 10**9),
+        ("hidden", hidden, 1, MOST_HIDDEN),
+        ("rounds", rounds, 1, 100),
+        ("positions", positions, 1, 10**6),
+        ("skip", skip, 0, rounds - 1),
+    ):
+        if not least <= value <= most:
+            raise HeliopolisError(f"{name}: a number from {least} to {most} is needed, not {value}.", field=name)
     tables = [game.check_players(count) for count in players] or list(range(game.min_players, game.max_players + 1))
     training = NetTraining(Net(game), 0)
     whole = games * rounds * len(tables)
-    noted: dict[int, Positions] = {}  # of all rounds but the first, or of that one
+    noted: dict[int, Positions] = {}
     for turn in range(rounds):
-        if turn < 2:
-            noted = {count: Positions(game, count) for count in tables}
+        if turn <= skip:
+            noted = {count: Positions(game, count, positions) for count in tables}
         before = training.net if turn else None
         training.net = Net(game)
         for count in tables:
             league = League(game, before, game_seed(seed, 100 * turn + count))
-            positions = noted[count]
+            known = noted[count]
             for number in range(games):
-                league.play(count, game_seed(game_seed(seed, 100 * turn + count), number), positions)
+                league.play(count, game_seed(game_seed(seed, 100 * turn + count), number), known)
                 training.games += 1
                 progress(training.games / whole)
-            learner = Learner(positions, hidden, seed)
+            learner = Learner(known, hidden, seed)
             learner.fit(EPOCHS)
             training.net.add(count, *learner.whole())
             chance = learner.chance_of_winners()
             training.qualities.append(NetQuality(count, turn + 1, len(learner.won), chance))
     training.net.made = (
         f"heliopolis train {key} --net --games {games} --players {','.join(map(str, tables))} "
-        f"--hidden {hidden} --rounds {rounds} --seed {seed}"
+        f"--hidden {hidden} --rounds {rounds} --positions {positions} --skip {skip} --seed {seed}"
     )
     return training
