@@ -58,8 +58,7 @@ SLOTS_OF: Final = TILES_OF + TILE_KINDS
 HIRED: Final = SLOTS_OF + SLOTS
 AWAKE: Final = HIRED + PERSONS
 CITY: Final = AWAKE + PERSONS  # the buildings that are no feature
-OTHER_HOUSES: Final = [house for house in range(BUILDINGS) if house not in HOUSES]
-OTHER_HOUSE: Final = vec[i64](OTHER_HOUSES)
+OTHER_HOUSES: Final = vec[i64]([house for house in range(BUILDINGS) if house not in HOUSES])
 SEAT: Final = [
     *NAMES,
     "estimate, in hundredths of a point",
@@ -123,9 +122,9 @@ def fill_things(state: State, player: Player, row: vec[i64]) -> None:
     for person in range(PERSONS):
         row[HIRED + person] = asleep >> person & 1
         row[AWAKE + person] = player.active >> person & 1
-    for number in range(len(OTHER_HOUSE)):
+    for number in range(len(OTHER_HOUSES)):
         row[CITY + number] = 0
-        if player.buildings & BIT[OTHER_HOUSE[number]]:
+        if player.buildings & BIT[OTHER_HOUSES[number]]:
             row[CITY + number] = 1
 
 

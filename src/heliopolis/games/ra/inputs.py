@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from ...core.leads import Rows
 from . import features
 from .beliefs import Beliefs
-from .features import CIVILIZATION_ANY, NAMES, POINTS, SUM_ALL
+from .features import NAMES, POINTS, SUM_ALL
 from .material import (
     CIVILIZATION,
     CIVILIZATION_KINDS,
@@ -108,7 +108,7 @@ def fill(state: State, beliefs: Beliefs, values: vec[i64]) -> None:
             row[LOT] = lot_worth(state, beliefs, player)
         row[PLACES] = state.places_between(state.turn, seat)
         row[CIVILIZATION_2] = 0
-        if row[CIVILIZATION_ANY] and different(tiles, CIVILIZATION, CIVILIZATION_KINDS) > 1:
+        if different(tiles, CIVILIZATION, CIVILIZATION_KINDS) > 1:
             row[CIVILIZATION_2] = 1
         row[TAKEN_MONUMENTS] = 0
         for kind in range(MONUMENT, MONUMENT + MONUMENT_KINDS):
