@@ -54,7 +54,7 @@ def test_levels_that_answer_at_once_play_whole_games_without_an_illegal_move(
 @pytest.mark.parametrize("key", heliopolis.games())
 def test_a_search_plays_a_whole_game_without_an_illegal_move(key: str) -> None:
     bots = [bot("hard"), bot("medium"), bot("expert")]
-    assert play(key, bots, 1, Budget(playouts=2)).winners()
+    assert play(key, bots, 1, Budget(playouts=times(2, 1))).winners()
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -143,7 +143,7 @@ def test_what_the_game_has_left_behind_does_not_fill_the_tree() -> None:
 def test_lines_tell_the_chances_of_all_seats() -> None:
     state = heliopolis.game("ra").start(players=3)
     heliopolis.deal(state, random.Random(1))
-    lines = SearchBot("hard").think(state, Budget(playouts=300), 1)
+    lines = SearchBot("hard").think(state, Budget(playouts=times(300, 60)), 1)
     assert [line.visits for line in lines] == sorted((line.visits for line in lines), reverse=True)
     for line in lines:
         assert line.action in state.legal()
@@ -253,7 +253,7 @@ def decisions(*keys: str) -> list[State]:
 
 
 def test_one_bot_plays_one_game_after_another() -> None:
-    searcher, budget = SearchBot("hard"), Budget(playouts=times(40, 8))
+    searcher, budget = SearchBot("hard"), Budget(playouts=times(40, 3))
     for state in decisions("helios", "hellas", "ra", "hellas"):
         fresh = SearchBot("fresh").think(state, budget, 1)
         searcher.forget()
@@ -262,7 +262,7 @@ def test_one_bot_plays_one_game_after_another() -> None:
 
 
 def test_a_tree_of_another_table_is_dropped() -> None:
-    searcher, budget = SearchBot("hard"), Budget(playouts=times(40, 8))
+    searcher, budget = SearchBot("hard"), Budget(playouts=times(40, 3))
     for state in decisions("helios", "hellas", "ra"):
         assert searcher.choose(state, budget, 1) in state.legal()
         later = state.clone()
@@ -276,7 +276,7 @@ def test_a_full_tree_still_guides_the_search() -> None:
     state = heliopolis.game("ra").start(players=4)
     heliopolis.deal(state, random.Random(1))
     searcher = SearchBot("hard")
-    root = searcher.grow(state, Budget(playouts=300), 1)
+    root = searcher.grow(state, Budget(playouts=times(300, 100)), 1)
     searcher.nodes = MOST_NODES + 1
     below = [child for child in root.children if child is not None]
     before = sum(grandchild.visits for child in below for grandchild in child.children if grandchild is not None)

@@ -57,6 +57,7 @@ def test_a_search_that_trusts_a_net_fully_says_what_the_net_says_of_the_next_qui
     assert chance_of(searcher(FULL_TRUST, deepest=1), state, "marble") == pytest.approx(shares[state.actor] / UNIT)
 
 
+@pytest.mark.long
 def test_half_the_trust_is_half_the_way_from_the_play_outs_to_the_net() -> None:
     state = first_choice()
     alone, both, blind = (chance_of(searcher(trust, deepest=1), state, "marble") for trust in (FULL_TRUST, 500, 0))
@@ -64,6 +65,7 @@ def test_half_the_trust_is_half_the_way_from_the_play_outs_to_the_net() -> None:
     assert both == pytest.approx((alone + blind) / 2, abs=0.05)
 
 
+@pytest.mark.long
 def test_a_net_that_is_not_trusted_or_not_for_so_many_players_has_no_word() -> None:
     for state, trust in ((first_choice(), 0), (first_choice(3), 500)):
         plain = SearchBot("plain", habits=Habits())

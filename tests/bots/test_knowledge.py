@@ -15,9 +15,8 @@ from heliopolis.core.game import State
 from heliopolis.core.learned import STAGES
 
 PLAYERS = [(key, player) for key in heliopolis.games() for player in heliopolis.game(key).policy.set_names()]
-FROZEN = "0.2"  # as the best and its styles are now: once is enough where the rules are slow
 SHIPPED = [
-    pytest.param(key, player, marks=[pytest.mark.long] if player.endswith(FROZEN) else [])
+    pytest.param(key, player, marks=[] if player == BEST else [pytest.mark.long])  # one is enough where rules are slow
     for key, player in PLAYERS
     if policy_of(heliopolis.game(key), player).weights_file()
 ]

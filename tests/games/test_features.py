@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from tests.games.helios import crafted as helios
 from tests.games.hellas import crafted as hellas
 from tests.games.ra import crafted as ra
+from tests.helping import times
 
 import heliopolis
 from heliopolis.core.game import State
@@ -30,7 +31,7 @@ def test_every_feature_has_a_name_of_its_own_and_is_set_in_every_position(key: s
     names = game.policy.feature_names()
     assert len(set(names)) == len(names)
     seen: dict[str, set[int]] = {name: set() for name in names}
-    for seed in range(4):
+    for seed in range(times(4, 1)):
         for state, _ in walk(game, game.max_players, seed):
             before = fingerprint(state)
             for name, value in features(state, seed % 3).items():

@@ -34,6 +34,7 @@ from heliopolis.server.live.streams import PageFollower
 from heliopolis.server.pages.play import page_events
 from heliopolis.server.tables import seating
 from heliopolis.server.tables.plans import Plan
+from heliopolis.server.tables.workers import Workers
 from heliopolis.server.web.visit import Visit
 from heliopolis.testing import walk
 from heliopolis.words.moment import choices_of
@@ -113,10 +114,11 @@ def house(folder: Path, game: str, position: dict[str, Any], monkeypatch: pytest
         fixed.setattr(secrets, "token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
         fixed.setattr(secrets, "randbits", lambda bits: next(numbers))
         fixed.setattr(time, "time", lambda: 1_800_000_000.0)
+        fixed.setattr(Workers, "start", lambda workers: None)  # no bot plays here: nobody is warmed up
         database = f"sqlite:///{folder / 'tables.sqlite'}"
         app = create_app(Settings(database=database, bot_processes=1, bot_pace=0.0))
         which = folder.name.partition("-")[0]
-        app.openapi_schema = copy.deepcopy(DESCRIPTIONS.get(which))  # which takes longer than all else that is asked
+        app.openapi_schema = DESCRIPTIONS.get(which)  # which takes longer than all else that is asked
         client = stack.enter_context(TestClient(app))
         tables = app.state.house.tables
         table = tables.create(

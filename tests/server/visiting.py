@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
@@ -20,7 +21,7 @@ from heliopolis.server.web.visit import House
 
 
 @contextmanager
-def open_house(folder: Path) -> Iterator[FastAPI]:
+def open_house(folder: Path, **wishes: Any) -> Iterator[FastAPI]:
     """A server that refuses nobody for haste."""
     settings = Settings(
         database=f"sqlite:///{folder / 'tables.sqlite'}",
@@ -28,9 +29,11 @@ def open_house(folder: Path) -> Iterator[FastAPI]:
         posts_per_second=1000,
         post_burst=1000,
         new_tables_per_minute=1000,
+        **wishes,
     )
     app = create_app(settings)
-    with TestClient(app):
+    with TestClient(app) as client:
+        app.state.portal = client.portal
         yield app
 
 
@@ -40,6 +43,7 @@ class Visitor:
     def __init__(self, app: FastAPI, name: str = "", language: str = "en") -> None:
         self.app = app
         self.client = TestClient(app, follow_redirects=False)
+        self.client.portal = app.state.portal  # the thread of the server, or each request would start one
         self.client.headers.update({"accept": "text/html", "accept-language": language})
         self.token = re.findall(r'<meta name="csrf" content="(\w+)">', self.client.get("/").text)[0]
         if name:

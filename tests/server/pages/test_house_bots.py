@@ -7,12 +7,9 @@ from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
-from fastapi.testclient import TestClient
 from tests.bots.players import some
-from tests.server.visiting import Visitor
+from tests.server.visiting import Visitor, open_house
 
-from heliopolis.server.app import create_app
-from heliopolis.server.common.settings import Settings
 from heliopolis.words.seats import own_words
 
 
@@ -24,8 +21,7 @@ def app(tmp_path: Path) -> Iterator[FastAPI]:
         '[scout]\nbot = "players.py:Anything"\nlabel = "Anna’s scout"\ngames = ["ra"]\n'
         '[all-round]\nbot = "players.py:Wheel"\n'
     )
-    made = create_app(Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite'}", bot_processes=1, bots=str(file)))
-    with TestClient(made):
+    with open_house(tmp_path, bots=str(file)) as made:
         yield made
     own_words.clear()
 
