@@ -78,7 +78,7 @@ test: ## run every check and every test
 checks: $(VENV)/tools ## check style and types, and the rules as plain Python with their coverage
 	@$(MAKE) --no-print-directory --jobs=1 lint types bytecode test-rules
 
-# All tests are looked through once, so that what they import is there as bytecode before four processes would make it.
+# All tests are looked through once, so that what they import is there as bytecode before several processes would make it.
 bytecode: $(VENV)/tools
 	@PYTHONPATH=src $(PYTEST) -n 0 --collect-only -q tests > $(VENV)/collected || { cat $(VENV)/collected; exit 1; }
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 import heliopolis
 from heliopolis.core.constants import BEST, COMMON, Constant, Values, parse_file, parse_set, read_set
 from heliopolis.core.policy import TunedPolicy
+from heliopolis.testing import walk
 
 KEYS = heliopolis.games()
 
@@ -64,9 +65,11 @@ def test_a_set_written_to_a_file_is_read_again(key: str) -> None:
     for name in policy.set_names():
         chosen = read_set(policy.home, name, policy.table, policy.seats)
         chosen.tables[2]["scale"] = [77]
+        chosen.searching[2] = {**chosen.tables[2], "scale": [55]}
         again = parse_set(parse_file(chosen.dump(policy.table), name), name, policy.table, policy.seats)
         assert (again.made, again.tables) == (chosen.made, chosen.tables)
         assert (again.estimate, again.weights) == (chosen.estimate, chosen.weights)
+        assert again.searching == chosen.searching
 
 
 @pytest.mark.parametrize(
@@ -76,6 +79,8 @@ def test_a_set_written_to_a_file_is_read_again(key: str) -> None:
         ("scale = ", "unheard = 1\nscale = ", "every.unheard: there is no such field"),
         ("[every]", "[players.9]\nscale = 1\n[every]", "players.9: there is no such field|9: there is no such field"),
         ("made = ", "made = 1 # ", "made: a text is needed"),
+        ("[every]", "[search.9]\nscale = 1\n[every]", "search.9: there is no such field"),
+        ("[every]", "[search.2]\nunheard = 1\n[every]", "search.2.unheard: there is no such field"),
         ("[every]", "[every", "is not a TOML file"),
     ],
 )
@@ -126,6 +131,27 @@ def test_a_set_may_leave_the_judging_of_positions_to_another(key: str) -> None:
     values = vec[i64]([0] * 8)
     policy.with_set("0.1").estimate(state, values)
     assert judged[0] != judged[1] == [int(value) for value in values]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_set_may_have_other_values_for_a_search(key: str) -> None:
+    policy = policy_of(key)
+    text = read_set(policy.home, "0.1", policy.table, policy.seats).dump(policy.table)
+    plain = parse_set(parse_file(text, "mine"), "mine", policy.table, policy.seats)
+    other = parse_set(parse_file(f"{text}[search.3]\nscale = 7\n", "mine"), "mine", policy.table, policy.seats)
+    assert other.tables == plain.tables
+    assert other.for_search().tables == {**plain.tables, 3: {**plain.tables[3], "scale": [7]}}
+    mind = policy.with_constants(other)
+    for players, differ in ((2, False), (3, True)):
+        leanings: list[list[list[int]]] = []
+        for believer in (mind, mind.searching()):
+            leanings.append([])
+            for state, _ in walk(heliopolis.game(key), players, 1):
+                if state.actor != heliopolis.NATURE:
+                    state.find_moves()
+                    believer.rate_moves(state)
+                    leanings[-1].append([int(state.weights[place]) for place in range(state.move_count)])
+        assert (leanings[0] != leanings[1]) == differ
 
 
 @pytest.mark.parametrize("key", KEYS)

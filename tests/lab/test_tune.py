@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,19 @@ def test_a_better_set_is_accepted_and_written_for_its_number_of_players() -> Non
     old = tuned_set(RA, "0.1")
     assert again.tables[2]["sun_base"] == [190 + 4 * 80]
     assert again.tables[3] == old[3]
+
+
+def test_a_search_for_constants_of_the_search_plays_by_weight_and_changes_no_others(tmp_path: Path) -> None:
+    setting = replace(SETTING, players=(2,), by_weight=True)
+    steady = tune(replace(setting, by_weight=False), 1, tmp_path / "steady", only=ONLY)
+    searches = tune(setting, 1, tmp_path / "by weight", only=ONLY)
+    assert searches[0].mean() != steady[0].mean()
+    assert (tmp_path / "steady" / LOG).read_text().count("by_weight") == 0  # folders of earlier releases go on
+    chosen = accepted_set(searches, [Confirmed(2, {}, accepted=True)], "heliopolis tune ra --by-weight")
+    assert chosen.tables == tuned_set(RA, "0.1")
+    assert chosen.for_search().tables == {**chosen.tables, 2: searches[0].mean()}
+    with pytest.raises(heliopolis.HeliopolisError, match="other settings"):
+        tune(setting, 1, tmp_path / "steady", only=ONLY)
 
 
 def test_a_game_without_constants_cannot_be_tuned() -> None:

@@ -10,18 +10,18 @@ from ..core.net import Net, read_net
 from ..core.policy import Policy
 from ..core.registry import manifest
 
-_policies: dict[tuple[str, int, str, bool], tuple[Game, Policy]] = {}
+_policies: dict[tuple[str, int, str, bool, bool], tuple[Game, Policy]] = {}
 _weights: dict[tuple[str, int, str], tuple[Game, Weights | None]] = {}
 _nets: dict[tuple[str, int, str], tuple[Game, Net | None]] = {}
 
 
-def policy_of(game: Game, player: str, *, wavering: bool = False) -> Policy:
-    """The game's policy with the constants of a player; a set that is not there is refused."""
-    known = (game.key, game.version, player, wavering)
+def policy_of(game: Game, player: str, *, wavering: bool = False, searching: bool = False) -> Policy:
+    """The game's policy with the constants of a player, who may waver or search; a set that is not there is refused."""
+    known = (game.key, game.version, player, wavering, searching)
     found = _policies.get(known)
     if found is None or found[0] is not game:
         policy = game.policy.with_set(player)
-        found = (game, policy.wavering() if wavering else policy)
+        found = (game, policy.wavering() if wavering else policy.searching() if searching else policy)
         _policies[known] = found
     return found[1]
 

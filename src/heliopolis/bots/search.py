@@ -184,7 +184,8 @@ class SearchBot(Bot):
         game = state.game
         if game is not self.game:
             self.game = game
-            self.policy = policy_of(game, self.player) if self.own_policy is None else self.own_policy
+            own = self.own_policy
+            self.policy = policy_of(game, self.player, searching=True) if own is None else own
             self.weights = self.own_weights
             if self.weights is None and not self.own and self.own_policy is None:
                 self.weights = weights_of(game, self.player)

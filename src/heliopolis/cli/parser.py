@@ -285,6 +285,9 @@ def add_tune(command: argparse.ArgumentParser) -> None:
         help=_("how widely to look at first, in steps of the constants") + default(usual.SIGMA),
     )
     command.add_argument("--only", default="", metavar="A,B", help=_("only these constants"))
+    command.add_argument(
+        "--by-weight", action="store_true", help=_("for the search: all play by weight, as its play-outs do")
+    )
     add_against(command)
     add_workers(command)
     add_seed(command, _("the same search every time"))

@@ -29,7 +29,16 @@ def run(asked: Namespace) -> None:
     folder: Path = asked.out or Path(f"{game.key}-tuning")
     against = tuple([name for name in split_names(asked.against) if name])
     setting = Setting(
-        game.key, game.version, players, asked.start, asked.candidates, asked.deals, asked.sigma, asked.seed, against
+        game.key,
+        game.version,
+        players,
+        asked.start,
+        asked.candidates,
+        asked.deals,
+        asked.sigma,
+        asked.seed,
+        against,
+        asked.by_weight,
     )
     only = [name.strip() for name in asked.only.split(",") if name.strip()]
     console = Console()
@@ -54,7 +63,7 @@ def run(asked: Namespace) -> None:
     command = f"heliopolis tune {game.key} --players {','.join(map(str, players))} --start {asked.start} "
     command += f"--generations {asked.generations} --candidates {asked.candidates} --deals {asked.deals} "
     command += f"--sigma {asked.sigma:g} --seed {asked.seed}" + (f" --only {','.join(only)}" if only else "")
-    command += words_of(searches[0].guests)
+    command += (" --by-weight" if asked.by_weight else "") + words_of(searches[0].guests)
     path = folder / SET_FILE
     chosen = accepted_set(searches, confirmed, command)
     try:

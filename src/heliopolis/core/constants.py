@@ -5,7 +5,8 @@ one set of values, and so one player: `best.toml` is who plays if nobody says ot
 release. Under `[every]` stand values for every number of players, under `[players.2]` those that differ with two. A set
 with a `base` is a style of that player: it says only what it believes otherwise. How positions are judged where a
 search ends may be left to another set, named by `estimate`, and corrected by learned `weights`. With a value net,
-named by `net`, a player without a search compares so many moves as `looks` says.
+named by `net`, a player without a search compares so many moves as `looks` says. Under `[search.4]` stand the values
+that differ when a search with four players tries moves and plays them on.
 
 `levels.toml`, beside that folder, says how far each level of the best player and its styles looks ahead.
 """
@@ -124,6 +125,7 @@ def remade_set(
     net: str,
     looks: int,
     draws: int,
+    searching: dict[int, dict[str, list[int]]],
 ) -> ConstantSet:
     """The set that was sent from another process."""
     return ConstantSet(
@@ -136,6 +138,7 @@ def remade_set(
         net=net,
         looks=looks,
         draws=draws,
+        searching=searching,
     )
 
 
@@ -163,11 +166,13 @@ class ConstantSet:
         net: str = "",
         looks: int = 0,
         draws: int = 1,
+        searching: dict[int, dict[str, list[int]]] | None = None,
     ) -> None:
         """`base` names the set that this is a style of, `estimate` the one by which positions are judged, if another.
 
         `weights` and `net` name the files of a learned estimate and of value nets in the folder of the game, if there
         are some; `looks` says how many moves are compared by the net without a search, and with how many `draws` each.
+        `searching` has what a search believes, for the numbers of players with which it believes something else.
         """
         self.name = name
         self.made = made
@@ -178,9 +183,10 @@ class ConstantSet:
         self.looks = looks
         self.draws = draws
         self.tables = tables
+        self.searching: dict[int, dict[str, list[int]]] = {} if searching is None else searching
 
     def __reduce__(self) -> tuple[object, ...]:
-        judged = (self.base, self.estimate, self.weights, self.net, self.looks, self.draws)
+        judged = (self.base, self.estimate, self.weights, self.net, self.looks, self.draws, self.searching)
         return (remade_set, (self.name, self.made, self.tables, *judged))
 
     def values(self, players: int) -> Values:
@@ -191,6 +197,13 @@ class ConstantSet:
         """The same beliefs, of somebody who wavers between moves as people do."""
         tables = {players: {**rows, SCALE: rows[WAVER]} for players, rows in self.tables.items()}
         return ConstantSet(self.name, made=self.made, tables=tables, estimate=self.estimate, weights=self.weights)
+
+    def for_search(self) -> ConstantSet:
+        """The set as a search believes it."""
+        tables = {**self.tables, **self.searching}
+        return ConstantSet(
+            self.name, made=self.made, tables=tables, base=self.base, estimate=self.estimate, weights=self.weights
+        )
 
     def dump(self, table: list[Constant]) -> str:
         """The set as the text of a TOML file: what most numbers of players share first, then what differs."""
@@ -214,6 +227,10 @@ class ConstantSet:
             if differ:
                 lines += ["", f"[players.{players}]"]
                 lines += [f"{one.name} = {shown_row(one, rows_of[one.name])}" for one in differ]
+        for players, rows_of in self.searching.items():
+            differ = [one for one in table if rows_of[one.name] != self.tables[players][one.name]]
+            lines += ["", f"[search.{players}]"]
+            lines += [f"{one.name} = {shown_row(one, rows_of[one.name])}" for one in differ]
         return "\n".join(lines) + "\n"
 
 
@@ -278,13 +295,16 @@ def parse_set(
             rows.update(base.tables[players])
         rows.update(shared)
         if str(players) in numbers.unread:
-            part = numbers.part(str(players))
-            for constant in table:
-                if constant.name in part.unread:
-                    rows[constant.name] = read_row(part, constant)
-            part.close()
+            rows.update(read_rows(numbers.part(str(players)), table))
         tables[players] = rows
     numbers.close()
+    search = fields.part("search") if "search" in fields.unread else Fields({})  # nor does a style search like its base
+    searching = {
+        players: {**tables[players], **read_rows(search.part(str(players)), table)}
+        for players in seats
+        if str(players) in search.unread
+    }
+    search.close()
     fields.close()
     of = "" if base is None else base.name
     return ConstantSet(
@@ -297,7 +317,15 @@ def parse_set(
         net=net,
         looks=looks,
         draws=draws,
+        searching=searching,
     )
+
+
+def read_rows(fields: Fields, table: list[Constant]) -> dict[str, list[int]]:
+    """Those constants that a part of a file names."""
+    rows = {one.name: read_row(fields, one) for one in table if one.name in fields.unread}
+    fields.close()
+    return rows
 
 
 def read_row(fields: Fields, constant: Constant) -> list[int]:

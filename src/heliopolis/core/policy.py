@@ -138,6 +138,10 @@ class Policy:
         """The same policy for somebody who wavers between moves as people do."""
         return self
 
+    def searching(self) -> Policy:
+        """The same policy for a search, which may believe something else of the moves that it tries and plays on."""
+        return self
+
     def weights_file(self) -> str:
         """The file of a learned estimate that goes with the constants; empty if there is none."""
         return ""
@@ -197,6 +201,10 @@ class TunedPolicy(Policy):
     def wavering(self) -> Policy:
         """The same constants with a scale of their own."""
         return self.with_constants(self.chosen.wavering())
+
+    def searching(self) -> Policy:
+        """The constants that the set has for a search."""
+        return self.with_constants(self.chosen.for_search()) if self.chosen.searching else self
 
     def weights_file(self) -> str:
         """The file that the set names."""

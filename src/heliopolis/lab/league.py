@@ -37,6 +37,7 @@ class Task:
     seed: int
     deals: int
     guests: tuple[Entrant, ...] = ()  # members that are bots of any kind, after those that are sets
+    by_weight: bool = False  # sets make a move as often as they like it, as in the play-outs of a search
 
 
 @dataclass(frozen=True)
@@ -64,8 +65,9 @@ def policy_with(game: Game, rows: Rows) -> TunedPolicy:
 def play_task(task: Task) -> Outcome:
     """Play the deals; the opponents of a deal, and its draws, depend on the seed and the deal alone."""
     game = game_of(task.key, task.version)
-    own = PolicyBot("own", steady=True, policy=policy_with(game, task.rows))
-    others: list[Bot] = [PolicyBot("other", steady=True, policy=policy_with(game, rows)) for rows in task.league]
+    steady = not task.by_weight
+    own = PolicyBot("own", steady=steady, policy=policy_with(game, task.rows))
+    others: list[Bot] = [PolicyBot("other", steady=steady, policy=policy_with(game, rows)) for rows in task.league]
     guests = Guests(task.guests)
     games, won, smooth = 0, 0.0, 0.0
     try:

@@ -48,6 +48,7 @@ class Setting:
     sigma: float  # of the first generation, in steps of the constants
     seed: int
     against: tuple[str, ...] = ()  # bots of any kind that are in the league too
+    by_weight: bool = False  # for a search: all play as its play-outs do
 
 
 @dataclass(frozen=True)
@@ -144,6 +145,7 @@ class Search:
                 seed,
                 self.setting.deals,
                 self.guests,
+                self.setting.by_weight,
             )
             for place in self.asked
         ]
@@ -183,8 +185,9 @@ def searches_of(setting: Setting, only: Sequence[str] = ()) -> list[Search]:
     """A search for every number of players, all at their beginning."""
     game = game_of(setting.key, setting.version)
     policy = tuned_policy(game)
-    start = tuned_set(game, setting.start)
-    frozen = {name: tuned_set(game, name) for name in members(game)}
+    start = tuned_set(game, setting.start, searching=setting.by_weight)
+    names = members(game, searching=setting.by_weight)
+    frozen = {name: tuned_set(game, name, searching=setting.by_weight) for name in names}
     axes = axes_of(policy.table, only)
     guests = guests_of(setting.against, game)
     return [
@@ -201,20 +204,21 @@ def searches_of(setting: Setting, only: Sequence[str] = ()) -> list[Search]:
     ]
 
 
-def members(game: Game) -> list[str]:
+def members(game: Game, *, searching: bool = False) -> list[str]:
     """The sets that every search of a game plays against; a frozen one that still equals another is left out."""
     found: dict[str, dict[int, Rows]] = {}
     for name in tuned_policy(game).set_names():
-        tables = tuned_set(game, name)
+        tables = tuned_set(game, name, searching=searching)
         if tables not in found.values():
             found[name] = tables
     return list(found)
 
 
-def tuned_set(game: Game, name: str) -> dict[int, Rows]:
-    """The values of a set by the number of players."""
+def tuned_set(game: Game, name: str, *, searching: bool = False) -> dict[int, Rows]:
+    """The values of a set by the number of players, without a search or for one."""
     policy = tuned_policy(game)
-    return read_set(policy.home, name, policy.table, policy.seats).tables
+    found = read_set(policy.home, name, policy.table, policy.seats)
+    return found.for_search().tables if searching else found.tables
 
 
 def tune(
@@ -257,7 +261,7 @@ def take_in(searches: Sequence[Search], shares: Sequence[float]) -> None:
 
 def follow(searches: Sequence[Search], setting: Setting, only: Sequence[str], log: Path) -> None:
     """Repeat what a file says of the generations before; one that was begun otherwise is refused."""
-    known = {name: value for name, value in asdict(setting).items() if name != "against" or value}
+    known = {name: value for name, value in asdict(setting).items() if name not in ("against", "by_weight") or value}
     head = json.dumps({**known, "only": list(only)}, sort_keys=True)
     if not log.exists():
         log.parent.mkdir(parents=True, exist_ok=True)
@@ -285,7 +289,18 @@ def confirm(search: Search, games: int, *, jobs: int | None = None, ray: str | N
     ]
     for name, league, guests in members:
         tasks = [
-            Task(setting.key, setting.version, search.players, rows, league, (1,), seed + part, deals, guests)
+            Task(
+                setting.key,
+                setting.version,
+                search.players,
+                rows,
+                league,
+                (1,),
+                seed + part,
+                deals,
+                guests,
+                setting.by_weight,
+            )
             for part in range(parts)
         ]
         outcomes = play_all(tasks, jobs, ray)
@@ -313,10 +328,10 @@ def accepted_set(searches: Sequence[Search], confirmed: Sequence[Confirmed], mad
     game = game_of(setting.key, setting.version)
     policy = tuned_policy(game)
     start = read_set(policy.home, setting.start, policy.table, policy.seats)
-    tables = dict(start.tables)
+    tables, searching = dict(start.tables), dict(start.searching)
     for search, match in zip(searches, confirmed):
         if match.accepted:
-            tables[search.players] = search.mean()
+            (searching if setting.by_weight else tables)[search.players] = search.mean()
     return ConstantSet(
         BEST,
         made=made,
@@ -325,4 +340,6 @@ def accepted_set(searches: Sequence[Search], confirmed: Sequence[Confirmed], mad
         weights=start.weights,
         net=start.net,
         looks=start.looks,
+        draws=start.draws,
+        searching=searching,
     )
