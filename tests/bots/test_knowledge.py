@@ -10,9 +10,10 @@ import heliopolis
 from heliopolis.bots.bot import Budget
 from heliopolis.bots.knowledge import policy_of, weights_of
 from heliopolis.bots.search import SearchBot
-from heliopolis.core.constants import BEST
+from heliopolis.core.constants import BEST, read_set
 from heliopolis.core.game import State
 from heliopolis.core.learned import STAGES
+from heliopolis.core.policy import TunedPolicy
 
 PLAYERS = [(key, player) for key in heliopolis.games() for player in heliopolis.game(key).policy.set_names()]
 SHIPPED = [
@@ -64,3 +65,19 @@ def test_a_search_looks_through_them_unless_it_is_told_to_use_the_own_estimate(k
 
 def test_a_game_from_outside_has_its_own_estimate() -> None:
     assert weights_of(Nim(), BEST) is None
+
+
+@pytest.mark.parametrize(("key", "players"), [("ra", [3, 4, 5]), ("helios", [2, 3, 4]), ("hellas", [])])
+def test_a_search_and_nobody_else_believes_what_its_set_says_for_a_search(key: str, players: list[int]) -> None:
+    game = heliopolis.game(key)
+    policy = policy_of(game, BEST)
+    assert isinstance(policy, TunedPolicy)
+    searcher = SearchBot("hard")
+    searcher.think(decision(key), Budget(playouts=1), 1)
+    assert isinstance(searcher.policy, TunedPolicy)
+    tables = searcher.policy.chosen.tables
+    assert [number for number in tables if tables[number] != policy.chosen.tables[number]] == players
+    assert tables == policy.chosen.for_search().tables
+    for style in policy.styles():
+        assert policy_of(game, style, searching=True) is not policy_of(game, BEST, searching=True)
+        assert not read_set(policy.home, style, policy.table, policy.seats).searching  # it keeps its own mind
