@@ -13,9 +13,8 @@ pytestmark = needs("cmaes")
 def test_tune_searches_confirms_and_writes_the_set(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        "heliopolis.lab.tune.members", lambda _game: ["0.1"]
-    )  # in a few generations nobody beats the best
+    only = ["0.1"]  # in a few generations nobody beats the best
+    monkeypatch.setattr("heliopolis.lab.tune.members", lambda _game, *, searching: only)
     asked = ["tune", "ra", "--players", "2", "--start", "0.1", "--candidates", "6", "--deals", "6"]
     asked += ["--generations", "4", "--sigma", "3", "--games", "200", "--only", "sun_base,sun_step", "--seed", "2"]
     main([*asked, "--out", str(tmp_path)])

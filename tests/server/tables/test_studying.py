@@ -97,8 +97,8 @@ def test_analyses_wait_in_turn_are_few_for_each_person_and_go_on_after_a_restart
             await studies.begin(table, anna)
         with pytest.raises(TooMuch, match="analyses under way"):
             await studies.begin(others[2], anna)
-        await studies.begin(others[3], bernd)
         await until(lambda: len(studies.under_way) == studies.most)
+        await studies.begin(others[3], bernd)  # who would else come before her second one
         waiting = [progress(tables, table) for table in (*mine, others[3])]
         assert [one.state for one in waiting] == ["running", "running", "waiting", "waiting"]
         assert [one.before for one in waiting[2:]] == [2, 3]
