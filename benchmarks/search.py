@@ -2,7 +2,8 @@
 
 Every position is searched in a process of its own; what is printed is the median of the rounds. On a machine with other
 work the play-outs of a second of CPU time say what a free core would do. With `--jobs` it is an expert in several
-processes; nodes and memory are then those of the process that asks, play-outs those of all.
+processes; nodes and memory are then those of the process that asks, play-outs those of all. `--level expert@0.2` is an
+earlier player.
 """
 
 from __future__ import annotations
@@ -45,12 +46,12 @@ def position(key: str, players: int, place: str) -> State:
     return states[0] if place == "early" else states[len(states) // 2]
 
 
-def measure(key: str, players: int, place: str, seconds: float, jobs: int) -> dict[str, float]:
+def measure(key: str, players: int, place: str, seconds: float, jobs: int, level: str) -> dict[str, float]:
     """One search in this process."""
     state = position(key, players, place)
     SearchBot("warm").think(state, Budget(playouts=50), 1)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    searcher = bot("expert", jobs=jobs)
+    searcher = bot(level, jobs=jobs)
     assert isinstance(searcher, SearchBot)
     searcher.think(state, Budget(playouts=jobs), 1)  # other processes are there before the clock runs
     searcher.forget()
@@ -67,10 +68,10 @@ def measure(key: str, players: int, place: str, seconds: float, jobs: int) -> di
     }
 
 
-def measured(key: str, players: int, place: str, seconds: float, jobs: int) -> dict[str, float]:
+def measured(key: str, players: int, place: str, seconds: float, jobs: int, level: str) -> dict[str, float]:
     """One search in a process of its own."""
     command = [sys.executable, __file__, "--measure", key, str(players), place, "--seconds", str(seconds)]
-    command += ["--jobs", str(jobs)]
+    command += ["--jobs", str(jobs), "--level", level]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     found: dict[str, float] = json.loads(done.stdout)
     return found
@@ -81,22 +82,26 @@ def main() -> None:
     parser.add_argument("--measure", nargs=3, metavar=("GAME", "PLAYERS", "PLACE"), help=argparse.SUPPRESS)
     parser.add_argument("--seconds", type=float, default=1.0, help="length of a search")
     parser.add_argument("--jobs", type=int, default=1, help="processes that search together")
+    parser.add_argument("--level", default="expert", help="who searches")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", nargs="*", help="only these games")
     asked = parser.parse_args()
     if asked.measure:
         key, players, place = asked.measure
-        print(json.dumps(measure(key, int(players), place, asked.seconds, asked.jobs)))
+        print(json.dumps(measure(key, int(players), place, asked.seconds, asked.jobs, asked.level)))
         return
     table = Table(
-        title=f"Search, {asked.jobs} process{'es' * (asked.jobs > 1)}, {asked.players} players, {asked.seconds:g} s"
+        title=f"{asked.level}, {asked.jobs} process{'es' * (asked.jobs > 1)}, "
+        f"{asked.players} players, {asked.seconds:g} s"
     )
     for name in ("game", "position", "play-outs/s", "play-outs/s of CPU time", "nodes", "memory MB"):
         table.add_column(name, justify="right")
     rounds = [(key, place) for key in asked.games or heliopolis.games() for place in PLACES]
     for key, place in track(rounds, "Measuring"):
-        found = [measured(key, asked.players, place, asked.seconds, asked.jobs) for _ in range(asked.rounds)]
+        found = [
+            measured(key, asked.players, place, asked.seconds, asked.jobs, asked.level) for _ in range(asked.rounds)
+        ]
         middle = {name: statistics.median(figures[name] for figures in found) for name in found[0]}
         table.add_row(
             key,
