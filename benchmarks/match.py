@@ -3,7 +3,7 @@
     python benchmarks/match.py ra exploration=0.6 --against exploration=1.2 --games 100 --playouts 300
 
 A variant is a list of settings such as `player=0.1,exploration=0.6,spread=700,unseen=0.08,horizon=20`, `full=1`,
-`deepest=1`, `weights=FILE`, `net=FILE,trust=500` or `own=1`; where nothing is named, it does what `hard` does. The
+`deepest=1`, `weights=FILE`, `net=FILE` or `own=1`; where nothing is named, it does what `hard` does. The
 seats are rotated, and the same draws are played once in every rotation.
 """
 
@@ -36,13 +36,12 @@ def searcher(key: str, variant: str, players: int) -> SearchBot:
     file = settings.pop("weights", None)
     net = settings.pop("net", None)
     player = settings.pop("player", BEST)
-    usual = policy_of(heliopolis.game(key), player).habits(players)
+    usual = policy_of(heliopolis.game(key), player, searching=True).habits(players)
     habits = Habits(
         exploration=float(settings.pop("exploration", usual.exploration)),
         spread=float(settings.pop("spread", usual.spread)),
         unseen=float(settings.pop("unseen", usual.unseen)),
         horizon=int(settings.pop("horizon", usual.horizon)),
-        trust=int(settings.pop("trust", usual.trust)),
     )
     found = SearchBot(
         variant,

@@ -9,13 +9,14 @@ from mypy_extensions import i64
 
 import heliopolis
 from heliopolis.bots.bot import Budget
+from heliopolis.bots.knowledge import ends_of
 from heliopolis.bots.looking import settle
 from heliopolis.bots.search import SearchBot
 from heliopolis.bots.tree import UNIT
 from heliopolis.core.chance import generator
 from heliopolis.core.game import State
 from heliopolis.core.net import Net
-from heliopolis.core.policy import FULL_TRUST, Habits
+from heliopolis.core.policy import Habits
 
 HELLAS = heliopolis.game("hellas")
 PLAYOUTS = Budget(playouts=40)
@@ -36,9 +37,9 @@ def marble_lover() -> Net:
     return net
 
 
-def searcher(trust: int, *, deepest: int = 10) -> SearchBot:
-    """A search with that net."""
-    return SearchBot("judged", net=marble_lover(), habits=Habits(trust=trust), deepest=deepest)
+def searcher(*, horizon: int = 1, deepest: int = 10) -> SearchBot:
+    """A search with that net, whose play-outs end soon."""
+    return SearchBot("judged", net=marble_lover(), habits=Habits(horizon=horizon), deepest=deepest)
 
 
 def chance_of(bot: SearchBot, state: State, move: str) -> float:
@@ -47,34 +48,53 @@ def chance_of(bot: SearchBot, state: State, move: str) -> float:
     return next(line.chances[state.actor] for line in lines if HELLAS.notation(line.action) == move)
 
 
-def test_a_search_that_trusts_a_net_fully_says_what_the_net_says_of_the_next_quiet_position() -> None:
+def test_where_a_play_out_ends_a_search_says_what_its_net_says_of_the_next_quiet_position() -> None:
     state = first_choice()
     after = state.clone()
     after.play("marble")
     settle(after, HELLAS.policy, generator(1))
     shares = vec[i64]([0, 0])
     marble_lover().chances(after, UNIT, shares)
-    assert chance_of(searcher(FULL_TRUST, deepest=1), state, "marble") == pytest.approx(shares[state.actor] / UNIT)
+    found = chance_of(searcher(horizon=0, deepest=1), state, "marble")
+    assert found == pytest.approx(shares[state.actor] / UNIT)
 
 
 @pytest.mark.long
-def test_half_the_trust_is_half_the_way_from_the_play_outs_to_the_net() -> None:
+def test_a_net_judges_where_a_stage_ends_but_not_who_has_won() -> None:
     state = first_choice()
-    alone, both, blind = (chance_of(searcher(trust, deepest=1), state, "marble") for trust in (FULL_TRUST, 500, 0))
-    assert blind < alone - 0.1
-    assert both == pytest.approx((alone + blind) / 2, abs=0.05)
+    by_net = chance_of(searcher(horizon=400, deepest=1), state, "marble")
+    plain = SearchBot("plain", habits=Habits(), deepest=1)
+    assert by_net != chance_of(plain, state, "marble")
+    won = SearchBot("to the end", net=marble_lover(), habits=Habits(), full=True)
+    known = SearchBot("to the end", own=True, habits=Habits(), full=True)
+    assert won.think(state, PLAYOUTS, 3) == known.think(state, PLAYOUTS, 3)
 
 
 @pytest.mark.long
-def test_a_net_that_is_not_trusted_or_not_for_so_many_players_has_no_word() -> None:
-    for state, trust in ((first_choice(), 0), (first_choice(3), 500)):
-        plain = SearchBot("plain", habits=Habits())
-        assert searcher(trust).think(state, PLAYOUTS, 3) == plain.think(state, PLAYOUTS, 3)
+def test_a_net_for_other_numbers_of_players_has_no_word() -> None:
+    state = first_choice(3)
+    own = SearchBot("plain", own=True, habits=Habits())
+    given = SearchBot("judged", net=marble_lover(), habits=Habits())
+    assert given.think(state, PLAYOUTS, 3) == own.think(state, PLAYOUTS, 3)
 
 
 def test_a_copy_of_such_a_search_goes_on_in_the_same_way() -> None:
     state = first_choice()
-    bot = searcher(500)
+    bot = searcher()
     bot.think(state, Budget(playouts=3), 1)
     again = pickle.loads(pickle.dumps(bot))
     assert again.think(state, PLAYOUTS, 2) == bot.think(state, PLAYOUTS, 2)
+
+
+def test_a_player_has_the_nets_that_its_set_names() -> None:
+    helios = heliopolis.game("helios")
+    net = ends_of(helios, "best")
+    assert net is not None
+    assert [players for players in range(2, 6) if net.knows(players)] == [2, 3, 4]
+    assert ends_of(helios, "0.4") is None
+    assert ends_of(helios, "builder") is None  # a style has its own mind
+    state = helios.start(players=2)
+    heliopolis.deal(state, random.Random(1))
+    bot = SearchBot("of the best player")
+    bot.turn_to(state)
+    assert bot.net is net

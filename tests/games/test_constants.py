@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from importlib import import_module
 from typing import Any
 
@@ -66,10 +67,12 @@ def test_a_set_written_to_a_file_is_read_again(key: str) -> None:
         chosen = read_set(policy.home, name, policy.table, policy.seats)
         chosen.tables[2]["scale"] = [77]
         chosen.searching[2] = {**chosen.tables[2], "scale": [55]}
+        chosen.ends = f"net-of-{name}.toml"
         again = parse_set(parse_file(chosen.dump(policy.table), name), name, policy.table, policy.seats)
         assert (again.made, again.tables) == (chosen.made, chosen.tables)
         assert (again.estimate, again.weights) == (chosen.estimate, chosen.weights)
         assert again.searching == chosen.searching
+        assert again.ends == pickle.loads(pickle.dumps(chosen)).ends == f"net-of-{name}.toml"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from tests.cli.conftest import Run, data_folder, run
 
 import heliopolis
 from heliopolis.core.net import Net, read_net
-from heliopolis.lab.nets import Learner, Positions, train_nets
+from heliopolis.lab.net_games import ByWeight, Positions
+from heliopolis.lab.nets import Learner, train_nets
 
 __all__ = ["data_folder", "run"]  # fixtures
 
@@ -80,6 +81,30 @@ def test_with_a_skipped_round_the_last_net_learns_from_the_others_only() -> None
     assert "--positions 5 --skip 1" in skipped.net.made
 
 
+def test_for_the_ends_of_play_outs_a_game_has_one_position_for_every_stage_but_the_last() -> None:
+    import numpy as np
+
+    positions = Positions(HELLAS, 3)
+    ByWeight(HELLAS).play(3, 5, positions)
+    rows = np.array(positions.inputs).reshape(-1, len(positions.values))
+    stages = rows[:, [HELLAS.policy.shared_inputs().index(f"stage {stage}") for stage in (1, 2, 3)]]
+    assert stages.tolist() == [[0, 1, 0], [0, 0, 1]]
+    assert len(positions.won) == len(positions.points) == 6
+    assert sum(positions.won) == pytest.approx(2)
+
+
+def test_nets_for_the_ends_of_play_outs_come_with_their_command(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "net.toml"
+    asked = ("train", "ra", "--ends", "--games", "4", "--players", "2", "--hidden", "3", "--seed", "2")
+    assert run(*asked, "--out", str(file))[0] == 0
+    net = read_net(heliopolis.game("ra"), file.read_text(encoding="utf-8"))
+    assert net.knows(2)
+    assert net.made == "heliopolis " + " ".join(asked)
+    again = train_nets("ra", games=4, players=(2,), hidden=3, ends=True, seed=2)
+    assert again.net.dump() == net.dump()
+    assert [row.positions for row in again.qualities] == [8]  # two epochs of each game, but the last one
+
+
 def test_the_command_writes_nets_that_can_be_read(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "net.toml"
     status, output, _ = run(
@@ -93,13 +118,15 @@ def test_the_command_writes_nets_that_can_be_read(run: Run, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("--minutes", "3"), "takes no --minutes"),
+        (("--minutes", "3"), "take no --minutes"),
         (("--against", "easy"), "no --against"),
         (("--games", "-1"), "games: a number from 1"),
         (("--hidden", "0"), "hidden: a number from 1 to 512"),
         (("--rounds", "0"), "rounds: a number from 1"),
         (("--positions", "0"), "positions: a number from 1"),
         (("--rounds", "2", "--skip", "2"), "skip: a number from 0 to 1"),
+        (("--ends", "--rounds", "2"), "in one round"),
+        (("--ends", "--positions", "3"), "learn from all ends"),
     ],
 )
 def test_what_cannot_be_trained_is_refused(run: Run, tmp_path: Path, arguments: tuple[str, ...], reason: str) -> None:

@@ -12,7 +12,7 @@ from ..core.registry import manifest
 
 _policies: dict[tuple[str, int, str, bool, bool], tuple[Game, Policy]] = {}
 _weights: dict[tuple[str, int, str], tuple[Game, Weights | None]] = {}
-_nets: dict[tuple[str, int, str], tuple[Game, Net | None]] = {}
+_nets: dict[tuple[str, int, str, str], tuple[Game, Net | None]] = {}
 
 
 def policy_of(game: Game, player: str, *, wavering: bool = False, searching: bool = False) -> Policy:
@@ -43,13 +43,23 @@ def shipped(game: Game, policy: Policy) -> Weights | None:
 
 
 def net_of(game: Game, player: str) -> Net | None:
-    """The value nets of a player, or None if it has none."""
-    known = (game.key, game.version, player)
+    """The value nets with which a player looks at moves without a search, or None if it has none."""
+    return nets_in(game, player, policy_of(game, player).net_file())
+
+
+def ends_of(game: Game, player: str) -> Net | None:
+    """The value nets by which the search of a player judges where a play-out ends, or None if it has none."""
+    return nets_in(game, player, policy_of(game, player).ends_file())
+
+
+def nets_in(game: Game, player: str, name: str) -> Net | None:
+    """What a file of a player has for these rules."""
+    known = (game.key, game.version, player, name)
     found = _nets.get(known)
     if found is None or found[0] is not game:
-        policy = policy_of(game, player)
-        text = text_of(game, policy.net_file())
-        found = (game, read_net(game, text, policy) if text and rules_of(text) == game.version else None)
+        text = text_of(game, name)
+        usable = text and rules_of(text) == game.version
+        found = (game, read_net(game, text, policy_of(game, player)) if usable else None)
         _nets[known] = found
     return found[1]
 

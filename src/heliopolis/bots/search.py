@@ -2,7 +2,7 @@
 
 Every node keeps a value for each seat, and each player goes for his own. A node's moves are tried in the order of the
 policy's weights (PUCT). Below the tree the game is played on by the policy until the epoch, round or phase is over, and
-there the game's estimate says who is how likely to win; a value net may have a word on where the play-out begins.
+there a value net or the game's estimate says who is how likely to win.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from ..core.game import NATURE, Game, State
 from ..core.interrupts import let_others_in
 from ..core.learned import Weights
 from ..core.net import Net
-from ..core.policy import FULL_TRUST, USUAL_HABITS, Habits, Policy
+from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
-from .knowledge import policy_of, weights_of
+from .knowledge import ends_of, policy_of, weights_of
 from .looking import settle
 from .tree import UNIT, Line, Node, Row, chances_of, lead_of, packed, size_of, unpacked
 
@@ -64,8 +64,8 @@ class SearchBot(Bot):
     ) -> None:
         """By the constants of a player, or by a policy and habits of one's own; `level` says what a graded budget is.
 
-        Play-outs are judged by `weights` if there are some, or else by those that come with the player, or by the
-        policy's own estimate; a value net is asked as far as the habits trust it.
+        Where a play-out ends, it is judged by `net` or by `weights` if there are some, or else by those that come with
+        the player, or by the policy's own estimate.
         """
         super().__init__(name)
         self.player = player
@@ -73,26 +73,25 @@ class SearchBot(Bot):
         self.own_policy = policy
         self.own_habits = habits
         self.own_weights = weights
+        self.own_net = net
         self.game: Game | None = None
         self.policy: Policy = NO_POLICY
         self.habits: Habits = USUAL_HABITS
         self.weights: Weights | None = None
-        self.net = net
-        self.trust: i64 = 0  # in it
+        self.net: Net | None = None
         self.full = full  # play-outs go to the end of the game, not of the stage
         self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
-        self.own = own  # the policy's own estimate, also where the player has a learned one
+        self.own = own  # the policy's own estimate, also where the player has learned ones
         self.hurried = False  # only the best move counts, not how good the others are
         self.root: Node | None = None
         self.at: State | None = None  # the position of the root
         self.nodes: i64 = 0
         self.playouts: i64 = 0
         self.shares = vec[i64]()
-        self.words = vec[i64]()
         self.points = vec[i64]()
 
     def __reduce__(self) -> tuple[object, ...]:
-        own = (self.own_policy, self.own_habits, self.own_weights, self.net)
+        own = (self.own_policy, self.own_habits, self.own_weights, self.own_net)
         kind = (self.name, self.player, self.full, int(self.deepest), self.own, self.level)
         return (search_bot, (kind, own, self.at, packed(self.root)))
 
@@ -187,15 +186,14 @@ class SearchBot(Bot):
             own = self.own_policy
             self.policy = policy_of(game, self.player, searching=True) if own is None else own
             self.weights = self.own_weights
-            if self.weights is None and not self.own and self.own_policy is None:
+            self.net = self.own_net
+            if self.weights is None and self.net is None and not self.own and own is None:
                 self.weights = weights_of(game, self.player)
+                self.net = ends_of(game, self.player)
             self.root = None
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
-        net = self.net
-        self.trust = self.habits.trust if net is not None and net.knows(int(state.seats)) else 0
         if len(self.shares) < state.seats:
             self.shares = vec[i64]([0] * state.seats)
-            self.words = vec[i64]([0] * state.seats)
             self.points = vec[i64]([0] * state.seats)
         at = self.at
         if at is None or at.position() != state.position():
@@ -257,7 +255,8 @@ class SearchBot(Bot):
             node = found
             if node.visits == 0 or len(path) > self.deepest:
                 break
-        self.judge_leaf(state, stage, rng)
+        self.play_on(state, stage, rng)
+        self.judge(state, rng)
         for seen in path:
             seen.visits += 1
             for seat in range(state.seats):
@@ -326,28 +325,6 @@ class SearchBot(Bot):
                 best = i
         return best
 
-    def judge_leaf(self, state: State, stage: i64, rng: Random) -> None:
-        """Who is how likely to win: what a play-out leads to, and by a part what a net says of where it begins."""
-        net = self.net
-        trust = self.trust
-        if trust and net is not None:
-            near = state.clone()
-            settle(near, self.policy, rng)  # a net has only seen quiet positions
-            if near.over:
-                self.share_victory(near)
-            else:
-                net.chances(near, UNIT, self.shares)
-            if trust == FULL_TRUST:
-                return
-            for seat in range(state.seats):
-                self.words[seat] = self.shares[seat]
-        self.play_on(state, stage, rng)
-        self.judge(state)
-        if trust:
-            for seat in range(state.seats):
-                both = trust * self.words[seat] + (FULL_TRUST - trust) * self.shares[seat]
-                self.shares[seat] = both // FULL_TRUST
-
     def play_on(self, state: State, stage: i64, rng: Random) -> None:
         """Play by the policy until the stage or the horizon is reached, or to the end of the game."""
         game = state.game
@@ -374,12 +351,22 @@ class SearchBot(Bot):
         for winner in winners:
             self.shares[winner] = UNIT // len(winners)
 
-    def judge(self, state: State) -> None:
-        """How likely each seat is to win: certain at the end, by the estimated points before it."""
-        seats = state.seats
+    def judge(self, state: State, rng: Random) -> None:
+        """How likely each seat is to win: certain at the end, by a net or by the estimated points before it."""
+        net = self.net
+        if net is not None and net.knows(int(state.seats)):
+            settle(state, self.policy, rng)  # a net has only seen quiet positions
+            if not state.over:
+                net.chances(state, UNIT, self.shares)
+                return
         if state.over:
             self.share_victory(state)
-            return
+        else:
+            self.share_by_points(state)
+
+    def share_by_points(self, state: State) -> None:
+        """Whoever will have more points by the estimate is more likely to win."""
+        seats = state.seats
         weights = self.weights
         if weights is not None and weights.knows(state):
             weights.estimate(state, self.points)

@@ -232,11 +232,17 @@ def add_perft(command: argparse.ArgumentParser) -> None:
 
 def add_train(command: argparse.ArgumentParser) -> None:
     """An estimate is learned."""
-    from ..lab.nets import HIDDEN, NOTED, ROUNDS, SKIPPED
+    from ..lab.net_games import NOTED
+    from ..lab.nets import HIDDEN, ROUNDS, SKIPPED
     from ..lab.train import PLAYOUTS
 
     add_game(command)
     command.add_argument("--net", action="store_true", help=_("value nets, from games of a league, instead of weights"))
+    command.add_argument(
+        "--ends",
+        action="store_true",
+        help=_("value nets for the ends of a search's play-outs, from games that go as those"),
+    )
     for name, words, value in (
         ("--hidden", _("units in the hidden layer of a net"), HIDDEN),
         ("--rounds", _("rounds of a net, the later ones with games of those that look with it"), ROUNDS),

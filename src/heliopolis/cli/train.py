@@ -22,11 +22,12 @@ from .terminal import Console, Progress, Table
 def run(asked: Namespace) -> None:
     """Play with a progress bar, then print how good the fit is and write the file."""
     game = game_of(asked.game, asked.rules)
-    out: Path = asked.out or Path(f"{game.key}-{'net' if asked.net else 'weights'}.toml")
+    by_net = asked.net or asked.ends
+    out: Path = asked.out or Path(f"{game.key}-{'net' if by_net else 'weights'}.toml")
     check_file(out, out.suffix)
     console = Console()
     with Progress(console, _("Training {game}").format(game=game.name), total=1.0) as bar:
-        if asked.net:
+        if by_net:
             nets = nets_of(asked, game, bar)
             table, text, made = net_table(nets, game.name), nets.net.dump(), nets.net.made
         else:
@@ -62,7 +63,7 @@ def weights_of(asked: Namespace, game: Game, bar: Progress) -> Training:
 def nets_of(asked: Namespace, game: Game, bar: Progress) -> NetTraining:
     """Learn value nets."""
     if asked.minutes is not None or asked.against:
-        raise Refusal(_("Nets learn from games of a league of their own: --net takes no --minutes and no --against."))
+        raise Refusal(_("Nets learn from games of their own: --net and --ends take no --minutes and no --against."))
     return train_nets(
         game.key,
         version=game.version,
@@ -73,6 +74,7 @@ def nets_of(asked: Namespace, game: Game, bar: Progress) -> NetTraining:
         rounds=asked.rounds,
         positions=asked.positions,
         skip=asked.skip,
+        ends=asked.ends,
         progress=bar.update,
     )
 

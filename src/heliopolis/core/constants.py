@@ -4,9 +4,9 @@
 one set of values, and so one player: `best.toml` is who plays if nobody says otherwise, `0.1.toml` who played in that
 release. Under `[every]` stand values for every number of players, under `[players.2]` those that differ with two. A set
 with a `base` is a style of that player: it says only what it believes otherwise. How positions are judged where a
-search ends may be left to another set, named by `estimate`, and corrected by learned `weights`. With a value net,
-named by `net`, a player without a search compares so many moves as `looks` says. Under `[search.4]` stand the values
-that differ when a search with four players tries moves and plays them on.
+search ends may be left to another set, named by `estimate`, and corrected by learned `weights`, or to value nets,
+named by `ends`. With a value net, named by `net`, a player without a search compares so many moves as `looks` says.
+Under `[search.4]` stand the values that differ when a search with four players tries moves and plays them on.
 
 `levels.toml`, beside that folder, says how far each level of the best player and its styles looks ahead.
 """
@@ -123,6 +123,7 @@ def remade_set(
     estimate: str,
     weights: str,
     net: str,
+    ends: str,
     looks: int,
     draws: int,
     searching: dict[int, dict[str, list[int]]],
@@ -136,6 +137,7 @@ def remade_set(
         estimate=estimate,
         weights=weights,
         net=net,
+        ends=ends,
         looks=looks,
         draws=draws,
         searching=searching,
@@ -164,14 +166,16 @@ class ConstantSet:
         estimate: str = "",
         weights: str = "",
         net: str = "",
+        ends: str = "",
         looks: int = 0,
         draws: int = 1,
         searching: dict[int, dict[str, list[int]]] | None = None,
     ) -> None:
         """`base` names the set that this is a style of, `estimate` the one by which positions are judged, if another.
 
-        `weights` and `net` name the files of a learned estimate and of value nets in the folder of the game, if there
-        are some; `looks` says how many moves are compared by the net without a search, and with how many `draws` each.
+        `weights`, `net` and `ends` name the files of a learned estimate and of value nets in the folder of the game, if
+        there are some; `looks` says how many moves are compared by `net` without a search, and with how many `draws`
+        each, and a search judges by `ends` where a play-out ends.
         `searching` has what a search believes, for the numbers of players with which it believes something else.
         """
         self.name = name
@@ -180,13 +184,14 @@ class ConstantSet:
         self.estimate = estimate
         self.weights = weights
         self.net = net
+        self.ends = ends
         self.looks = looks
         self.draws = draws
         self.tables = tables
         self.searching: dict[int, dict[str, list[int]]] = {} if searching is None else searching
 
     def __reduce__(self) -> tuple[object, ...]:
-        judged = (self.base, self.estimate, self.weights, self.net, self.looks, self.draws, self.searching)
+        judged = (self.base, self.estimate, self.weights, self.net, self.ends, self.looks, self.draws, self.searching)
         return (remade_set, (self.name, self.made, self.tables, *judged))
 
     def values(self, players: int) -> Values:
@@ -214,6 +219,8 @@ class ConstantSet:
             lines.append(f'weights = "{self.weights}"')
         if self.net:
             lines.append(f'net = "{self.net}"')
+        if self.ends:
+            lines.append(f'ends = "{self.ends}"')
         if self.looks:
             lines += [f"looks = {self.looks}", f"draws = {self.draws}"]
         lines += ["", "[every]"]
@@ -282,6 +289,7 @@ def parse_set(
     estimate = fields.text("estimate") if "estimate" in fields.unread else base.estimate if base else ""
     weights = fields.text("weights") if "weights" in fields.unread else base.weights if base else ""
     net = fields.text("net") if "net" in fields.unread else ""  # not that of the base: a style has its own mind
+    ends = fields.text("ends") if "ends" in fields.unread else ""
     looks = fields.whole("looks", 0, MOST_LOOKS) if "looks" in fields.unread else 0
     draws = fields.whole("draws", 1, MOST_LOOKS) if "draws" in fields.unread else 1
     every = fields.part("every")
@@ -315,6 +323,7 @@ def parse_set(
         estimate=estimate,
         weights=weights,
         net=net,
+        ends=ends,
         looks=looks,
         draws=draws,
         searching=searching,

@@ -25,6 +25,7 @@ SECOND_BITS: Final = 12  # of a weight from a hidden unit to the score
 SCORE_BITS: Final = FIRST_BITS + SECOND_BITS
 SCORE_UNIT: Final = float(1 << SCORE_BITS)
 MOST_HIDDEN: Final = 512
+ABREAST: Final = 4  # hidden units that are added up together
 MOST_SEATS: Final = 8
 EVERYBODY: Final = "everybody"
 KINDS_OF_INPUTS: Final = ("shared", EVERYBODY, "seat")  # as a file names them
@@ -35,20 +36,21 @@ class Layers:
 
     def __init__(self, first: list[int], bias: list[int], second: list[int], straight: list[int]) -> None:
         """`first` has a row for every input, shared ones first; `straight` leads from the inputs to the score."""
-        self.hidden: i64 = len(bias)
+        self.units: i64 = len(bias)
         self.count: i64 = len(straight)
-        # By hidden unit, so that each is added up in one number.
+        # By hidden unit, so that each is added up in one number; units that say nothing fill the last four.
         units = range(len(bias))
-        self.first = vec[i64]([first[place] for unit in units for place in range(unit, len(first), len(bias))])
-        self.bias = vec[i64]([weight for weight in bias])
-        self.second = vec[i64]([weight for weight in second])
+        idle = [0] * (-len(bias) % ABREAST)
+        by_unit = [first[place] for unit in units for place in range(unit, len(first), len(bias))]
+        self.hidden: i64 = len(bias) + len(idle)
+        self.first = vec[i64](by_unit + idle * len(straight))
+        self.bias = vec[i64](bias + idle)
+        self.second = vec[i64](second + idle)
         self.straight = vec[i64]([weight for weight in straight])
 
     def rows(self) -> list[int]:
         """The weights to the hidden units by input, as a file has them."""
-        return [
-            int(self.first[unit * self.count + place]) for place in range(self.count) for unit in range(self.hidden)
-        ]
+        return [int(self.first[unit * self.count + place]) for place in range(self.count) for unit in range(self.units)]
 
 
 class Active:
@@ -74,6 +76,29 @@ class Active:
         for place in range(self.count):
             total += values[place] * weights[start + rows[place]]
         return total
+
+    def weigh_abreast(self, weights: vec[i64], start: i64, stride: i64, sums: vec[i64], first: i64) -> None:
+        """Add to four sums, from the `first` on, what the inputs weigh for four hidden units: quicker than alone."""
+        values = self.values
+        rows = self.rows
+        one: i64 = 0
+        two: i64 = 0
+        three: i64 = 0
+        four: i64 = 0
+        for place in range(self.count):
+            value = values[place]
+            at = start + rows[place]
+            one += value * weights[at]
+            at += stride
+            two += value * weights[at]
+            at += stride
+            three += value * weights[at]
+            at += stride
+            four += value * weights[at]
+        sums[first] += one
+        sums[first + 1] += two
+        sums[first + 2] += three
+        sums[first + 3] += four
 
 
 class Inputs(NamedTuple):
@@ -105,6 +130,7 @@ class Net:
         self.width: i64 = len(seat)
         self.values = vec[i64]([0] * (len(shared) + MOST_SEATS * len(seat)))
         self.common = vec[i64]([0] * MOST_HIDDEN)
+        self.stirred = vec[i64]([0] * MOST_HIDDEN)
         self.active = Active(self.count())
         self.scores = vec[float]([0.0] * MOST_SEATS)
 
@@ -118,7 +144,7 @@ class Net:
     def rows(self) -> list[tuple[int, list[int], list[int], list[int], list[int]]]:
         """All weights as plain numbers."""
         return [
-            (players, one.rows(), whole(one.bias), whole(one.second), whole(one.straight))
+            (players, one.rows(), whole(one.bias[: one.units]), whole(one.second[: one.units]), whole(one.straight))
             for players, one in sorted(self.layers.items())
         ]
 
@@ -139,6 +165,7 @@ class Net:
         layers = self.layers[int(state.seats)]
         values = self.values
         common = self.common
+        stirred = self.stirred
         active = self.active
         self.policy.fill_inputs(state, values)
         active.count = 0
@@ -153,7 +180,8 @@ class Net:
             active.add(total, row)
             row += 1
         for number in range(layers.hidden):  # what is shared has no other way to the scores: it would raise all alike
-            common[number] = layers.bias[number] + active.weigh(layers.first, number * layers.count)
+            common[number] = layers.bias[number]
+        self.stir(layers, common)
         best = 0.0
         for seat in range(state.seats):
             active.count = 0
@@ -164,9 +192,11 @@ class Net:
                 own += 1
             score: i64 = active.weigh(layers.straight, 0) << SECOND_BITS
             for number in range(layers.hidden):
-                stirred = common[number] + active.weigh(layers.first, number * layers.count)
-                if stirred > 0:
-                    score += stirred * layers.second[number]
+                stirred[number] = common[number]
+            self.stir(layers, stirred)
+            for number in range(layers.hidden):
+                if stirred[number] > 0:
+                    score += stirred[number] * layers.second[number]
             self.scores[seat] = float(score) / SCORE_UNIT
             if seat == 0 or self.scores[seat] > best:
                 best = self.scores[seat]
@@ -176,6 +206,13 @@ class Net:
             odds += self.scores[seat]
         for seat in range(state.seats):
             shares[seat] = i64(float(unit) * self.scores[seat] / odds)
+
+    def stir(self, layers: Layers, sums: vec[i64]) -> None:
+        """Add what the active inputs weigh to the sums of all hidden units."""
+        number: i64 = 0
+        while number < layers.hidden:
+            self.active.weigh_abreast(layers.first, number * layers.count, layers.count, sums, number)
+            number += ABREAST
 
     def dump(self) -> str:
         """The nets as the text of a TOML file."""

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 THOUSANDTHS: Final = 1000.0
 LONGEST_PLAYOUT: Final = 400
-FULL_TRUST: Final = 1000  # in a net: play-outs do not count
 
 
 class Habits:
@@ -41,26 +40,23 @@ class Habits:
         spread: float = 700.0,
         unseen: float = 0.08,
         horizon: int = LONGEST_PLAYOUT,
-        trust: int = 0,
     ) -> None:
         """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds.
 
-        `horizon`: after how many moves a play-out is judged, if no stage ends before. `trust`: how much the word of a
-        value net on the position where a play-out begins counts beside what it leads to, in thousandths.
+        `horizon`: after how many moves a play-out is judged, if no stage ends before.
         """
         self.exploration = exploration
         self.spread = spread
         self.unseen = unseen
         self.horizon: i64 = horizon
-        self.trust: i64 = trust
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (remade_habits, (self.exploration, self.spread, self.unseen, int(self.horizon), int(self.trust)))
+        return (remade_habits, (self.exploration, self.spread, self.unseen, int(self.horizon)))
 
 
-def remade_habits(exploration: float, spread: float, unseen: float, horizon: int, trust: int) -> Habits:
+def remade_habits(exploration: float, spread: float, unseen: float, horizon: int) -> Habits:
     """The habits that were sent from another process."""
-    return Habits(exploration=exploration, spread=spread, unseen=unseen, horizon=horizon, trust=trust)
+    return Habits(exploration=exploration, spread=spread, unseen=unseen, horizon=horizon)
 
 
 USUAL_HABITS: Final = Habits()
@@ -150,6 +146,10 @@ class Policy:
         """The file of the value nets that go with the constants; empty if there is none."""
         return ""
 
+    def ends_file(self) -> str:
+        """The file of the value nets that say what a search makes of the end of a play-out; empty if there is none."""
+        return ""
+
     def looks(self) -> i64:
         """How many of the best-rated moves are compared by the net without a search; 0 if none are."""
         return 0
@@ -213,6 +213,10 @@ class TunedPolicy(Policy):
     def net_file(self) -> str:
         """The file that the set names."""
         return self.chosen.net
+
+    def ends_file(self) -> str:
+        """The file that the set names."""
+        return self.chosen.ends
 
     def looks(self) -> i64:
         """As the set says."""

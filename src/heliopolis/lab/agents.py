@@ -112,18 +112,20 @@ def sources(key: str, bot: str) -> list[str]:
         return []
     home = manifest(key).home
     names: list[str] = []
-    weights, net = "", ""
+    weights = ""
+    nets: list[str] = []
     waiting = [set_of(bot)]
     while waiting:
         name = waiting.pop(0)
         names.append(name)
         fields = open_file(home, name).unread
         weights = weights or str(fields.get("weights", ""))
-        net = net if len(names) > 1 else str(fields.get("net", ""))  # a style does not have that of its base
+        if len(names) == 1:  # a style does not have those of its base
+            nets = [str(fields[kind]) for kind in ("net", "ends") if kind in fields]
         waiting += [
             str(fields[other]) for other in ("base", "estimate") if other in fields and fields[other] not in names
         ]
-    return [f"{FOLDER}/{name}.toml" for name in names] + [name for name in (weights, net) if name]
+    return [f"{FOLDER}/{name}.toml" for name in names] + [name for name in (weights, *nets) if name]
 
 
 def hash_of(key: str, bot: str) -> str:

@@ -1,34 +1,22 @@
-"""Training value nets: a league of players plays, and nets learn who wins from positions between two turns.
+"""Training value nets: bots play, and nets learn who wins from positions between two turns.
 
-In the first round everybody plays by rules of thumb, each seat by those of some set of constants. In every later round
-most seats look with the net of the round before, and the next net learns from the games of all rounds, or of all but
-the first ones. A net has one layer of hidden units; it is fitted by Adam to the victories (cross entropy), half as they
-were and half smoothed by the points, which say more than who was just ahead, and judged on positions that it has not
-seen.
+A net learns from the games of all rounds of a league so far, or of all but the first ones; or, to judge where play-outs
+end, from games as play-outs go. It has one layer of hidden units and is fitted by Adam to the victories (cross
+entropy), half as they were and half smoothed by the points, which say more than who was just ahead, and judged on
+positions that it has not seen.
 """
 
 from __future__ import annotations
 
 import math
-import random
-from array import array
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from librt.random import Random
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from ..bots.bot import Bot, Budget, PolicyBot
-from ..bots.looking import best_looking
-from ..core.constants import BEST
 from ..core.errors import HeliopolisError
-from ..core.game import NATURE, Game, State
 from ..core.net import FIRST_BITS, MOST_HIDDEN, SECOND_BITS, Net
-from ..core.policy import Policy, TunedPolicy
 from ..core.registry import game as game_of
-from .league import MARGIN
+from .net_games import NOTED, ByWeight, League, Positions
 from .simulate import game_seed
 from .train import check_numpy
 
@@ -37,78 +25,13 @@ if TYPE_CHECKING:
 
 HIDDEN = 48
 ROUNDS = 1
-LOOKS = 6  # moves that are compared by the net of the round before
-DRAWS = 1  # with which each of them is looked at
-NOTED = 32  # positions of a game, on average
 SKIPPED = 0  # rounds whose games later nets do not learn from
-STEADY = 0.5  # of the seats always take the move they like best
-LOOKING = 0.75  # of the seats of a later round
-STRAYING = 0.1  # of the moves of a seat that looks: by weight, so that there is something new to learn
-BEST_SHARE = 3  # how often a seat plays by the best set, compared with each other one
 UNSEEN = 20  # every so many positions one is kept for the test
-SMOOTH = 0.5  # of what is learned: victories smoothed by the points
 EPOCHS = 4
+EPOCHS_OF_ENDS = 8  # there are only a few in each game
 BATCH = 1024
 PACE, SLOWEST = 2e-3, 1e-5  # of Adam, at the beginning and at the end
 DECAY = 1e-3  # whoever takes the best of many moves finds what a net with large weights has never seen
-
-
-class Positions:
-    """What was noted of one number of players: inputs, and what became of every seat."""
-
-    def __init__(self, game: Game, players: int, most: int = NOTED) -> None:
-        """`most`: how many positions of a game are kept, on average."""
-        self.policy = game.policy
-        self.players = players
-        self.most = most
-        self.shared = len(self.policy.shared_inputs())
-        self.width = len(self.policy.seat_inputs())
-        self.values = vec[i64]([0] * (self.shared + players * self.width))
-        self.inputs = array("i")  # all positions one behind the other
-        self.won = array("f")
-        self.points = array("f")
-        self.turns = 0  # of all games so far
-        self.games = 0
-
-    def note(self, state: State) -> None:
-        """Keep what a net is told of a position."""
-        self.policy.fill_inputs(state, self.values)
-        self.inputs.extend([value for value in self.values])
-
-    def close(self, state: State, count: int) -> None:
-        """Note what became of the seats in so many positions, now that their game is over."""
-        winners = state.winners()
-        self.won.extend([1 / len(winners) if seat in winners else 0.0 for seat in range(self.players)] * count)
-        self.points.extend([float(points) for points in state.points()] * count)
-        self.games += 1
-
-    def share_to_note(self) -> float:
-        """Which part of the positions between two turns is kept: of long games a smaller one."""
-        return self.most * self.games / self.turns if self.turns > self.most * self.games else 1.0
-
-    def known(self) -> tuple[np.ndarray, np.ndarray]:
-        """By position what the seats share and have together; by position and seat what the seat has."""
-        import numpy as np
-
-        rows = np.array(self.inputs, dtype=np.float32).reshape(-1, len(self.values))
-        seats = rows[:, self.shared :].reshape(-1, self.players, self.width)
-        return np.concatenate([rows[:, : self.shared], seats.sum(axis=1)], axis=1), seats
-
-    def victories(self) -> np.ndarray:
-        """By position and seat which part of the victory it had."""
-        import numpy as np
-
-        return np.array(self.won, dtype=np.float32).reshape(-1, self.players)
-
-    def lessons(self) -> np.ndarray:
-        """By position and seat what a net should say: the victory, and how clear it was."""
-        import numpy as np
-
-        points = np.array(self.points, dtype=np.float32).reshape(-1, self.players)
-        odds = np.exp((points - points.max(axis=1, keepdims=True)) / np.float32(MARGIN))
-        smooth = odds / odds.sum(axis=1, keepdims=True)
-        lessons: np.ndarray = (1 - np.float32(SMOOTH)) * self.victories() + np.float32(SMOOTH) * smooth
-        return lessons
 
 
 @dataclass(frozen=True)
@@ -128,69 +51,6 @@ class NetTraining:
     net: Net
     games: int
     qualities: list[NetQuality] = field(default_factory=list)
-
-
-class League:
-    """Who plays in the games that a net learns from."""
-
-    def __init__(self, game: Game, net: Net | None, seed: int) -> None:
-        """`net` is that of the round before."""
-        self.game = game
-        self.net = net
-        self.rng = random.Random(seed)
-        policies = [game.policy] * (BEST_SHARE - 1) + teachers(game)
-        self.members = [
-            [PolicyBot("member", steady=steady, policy=policy) for policy in policies] for steady in (False, True)
-        ]
-
-    def seat(self) -> tuple[Bot, bool]:
-        """A player for a seat, and whether it looks with the net; then it is what it does when it strays."""
-        looks = self.net is not None and self.rng.random() < LOOKING
-        steady = not looks and self.rng.random() < STEADY
-        return self.rng.choice(self.members[steady]), looks
-
-    def play(self, players: int, seed: int, positions: Positions) -> None:
-        """One game; some of its quiet positions are noted."""
-        game, rng, plain = self.game, Random(seed), Budget()
-        policy = game.policy
-        seats = [self.seat() for _ in range(players)]
-        state = game.start(players)
-        noted = positions.share_to_note()
-        count = 0
-        while not state.over:
-            if state.actor == NATURE:
-                action = int(game.draw(state, rng))
-            else:
-                if policy.is_quiet(state):
-                    positions.turns += 1
-                    if self.rng.random() < noted:
-                        positions.note(state)
-                        count += 1
-                bot, looks = seats[state.actor]
-                if looks and self.net is not None and self.rng.random() >= STRAYING:
-                    state.find_moves()
-                    policy.rate_moves(state)
-                    action = int(best_looking(state, policy, self.net, LOOKS, DRAWS, rng))
-                else:
-                    action = bot.choose(state, plain, rng)
-            game.apply(state, action)
-        positions.close(state, count)
-
-
-def teachers(game: Game) -> list[Policy]:
-    """The best set and all others; one that rates moves as another does, such as a frozen copy, is left out."""
-    found: list[Policy] = [game.policy]
-    known: list[object] = []
-    for name in game.policy.set_names():
-        policy = game.policy.with_set(name)
-        beliefs: object = name
-        if isinstance(policy, TunedPolicy):
-            names = [constant.name for constant in policy.table if not constant.look_ahead]
-            beliefs = [[rows[one] for one in names] for rows in policy.chosen.tables.values()]
-        if beliefs not in known and name != BEST:
-            found.append(policy)
-        known.append(beliefs)
-    return found
 
 
 class Learner:
@@ -311,15 +171,20 @@ def train_nets(
     rounds: int = ROUNDS,
     positions: int = NOTED,
     skip: int = SKIPPED,
+    ends: bool = False,
     progress: Callable[[float], None] = lambda _: None,
 ) -> NetTraining:
     """Play so many games with each number of players in every round, and fit; `progress` is told which part is done.
 
     So many `positions` of a game are learned from, on average; with `skip` not from the first rounds, as soon as there
-    are others.
+    are others. With `ends` the nets are for the ends of play-outs, and there is one round only.
     """
     check_numpy()
     game = game_of(key, version)
+    if ends and (rounds, positions, skip) != (ROUNDS, NOTED, SKIPPED):
+        raise HeliopolisError(
+            "Nets for the ends of play-outs learn from all ends, in one round: no rounds, no positions, no skip."
+        )
     for name, value, least, most in (
         ("games", games, 1, 10**9),
         ("hidden", hidden, 1, MOST_HIDDEN),
@@ -339,19 +204,20 @@ def train_nets(
         before = training.net if turn else None
         training.net = Net(game)
         for count in tables:
-            league = League(game, before, game_seed(seed, 100 * turn + count))
+            league = ByWeight(game) if ends else League(game, before, game_seed(seed, 100 * turn + count))
             known = noted[count]
             for number in range(games):
                 league.play(count, game_seed(game_seed(seed, 100 * turn + count), number), known)
                 training.games += 1
                 progress(training.games / whole)
             learner = Learner(known, hidden, seed)
-            learner.fit(EPOCHS)
+            learner.fit(EPOCHS_OF_ENDS if ends else EPOCHS)
             training.net.add(count, *learner.whole())
             chance = learner.chance_of_winners()
             training.qualities.append(NetQuality(count, turn + 1, len(learner.won), chance))
+    kind, by = ("--ends", "") if ends else ("--net", f" --rounds {rounds} --positions {positions} --skip {skip}")
     training.net.made = (
-        f"heliopolis train {key} --net --games {games} --players {','.join(map(str, tables))} "
-        f"--hidden {hidden} --rounds {rounds} --positions {positions} --skip {skip} --seed {seed}"
+        f"heliopolis train {key} {kind} --games {games} --players {','.join(map(str, tables))} "
+        f"--hidden {hidden}{by} --seed {seed}"
     )
     return training

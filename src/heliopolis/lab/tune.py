@@ -339,6 +339,7 @@ def accepted_set(searches: Sequence[Search], confirmed: Sequence[Confirmed], mad
         estimate=start.estimate,
         weights=start.weights,
         net=start.net,
+        ends=start.ends,
         looks=start.looks,
         draws=start.draws,
         searching=searching,
