@@ -3,8 +3,9 @@
     python benchmarks/match.py ra exploration=0.6 --against exploration=1.2 --games 100 --playouts 300
 
 A variant is a list of settings such as `player=0.1,exploration=0.6,spread=700,unseen=0.08,horizon=20`, `full=1`,
-`deepest=1`, `weights=FILE`, `net=FILE` or `own=1`; where nothing is named, it does what `hard` does. The
-seats are rotated, and the same draws are played once in every rotation.
+`deepest=1`, `weights=FILE`, `net=FILE` or `own=1`; where nothing is named, it does what `hard` does. What guides it is
+another one by `guide=FILE`, or used otherwise by `looks=8,draws=1,trust=500,nuance=20`. The seats are rotated, and the
+same draws are played once in every rotation.
 """
 
 from __future__ import annotations
@@ -13,21 +14,24 @@ import argparse
 import random
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from librt.random import Random
 
 import heliopolis
 from heliopolis.bots.bot import Bot, Budget
-from heliopolis.bots.knowledge import policy_of
+from heliopolis.bots.guide import Guide
+from heliopolis.bots.knowledge import ends_of, guide_of, policy_of, weights_of
 from heliopolis.bots.search import DEEPEST, SearchBot
 from heliopolis.cli.terminal import track
 from heliopolis.core.constants import BEST
+from heliopolis.core.game import Game
 from heliopolis.core.learned import read_weights
 from heliopolis.core.net import read_net
 from heliopolis.core.policy import Habits
 from heliopolis.lab.scripts import run_script
 from heliopolis.lab.simulate import share_of
+from heliopolis.lab.workers import results
 
 
 def searcher(key: str, variant: str, players: int) -> SearchBot:
@@ -36,7 +40,9 @@ def searcher(key: str, variant: str, players: int) -> SearchBot:
     file = settings.pop("weights", None)
     net = settings.pop("net", None)
     player = settings.pop("player", BEST)
-    usual = policy_of(heliopolis.game(key), player, searching=True).habits(players)
+    own = settings.pop("own", "0") == "1"
+    game = heliopolis.game(key)
+    usual = policy_of(game, player, searching=True).habits(players)
     habits = Habits(
         exploration=float(settings.pop("exploration", usual.exploration)),
         spread=float(settings.pop("spread", usual.spread)),
@@ -49,26 +55,61 @@ def searcher(key: str, variant: str, players: int) -> SearchBot:
         habits=habits,
         full=settings.pop("full", "0") == "1",
         deepest=int(settings.pop("deepest", DEEPEST)),
-        weights=read_weights(heliopolis.game(key), Path(file).read_text(encoding="utf-8")) if file else None,
-        own=settings.pop("own", "0") == "1",
-        net=read_net(heliopolis.game(key), Path(net).read_text(encoding="utf-8")) if net else None,
+        weights=read_weights(game, text_of(file)) if file else None if own else weights_of(game, player),
+        own=own,
+        net=read_net(game, text_of(net)) if net else None if own or file else ends_of(game, player),
+        guide=guide_in(game, player, settings),
     )
     if settings:
         raise SystemExit(f"There is no setting {', '.join(settings)}.")
     return found
 
 
-def share_of_first(key: str, bots: list[Bot], first: int, seed: int, budget: Budget) -> float:
-    """What the bot of seat `first` wins: 1 or 0, or its part of a shared victory."""
-    nature = random.Random(seed)
-    generators = [Random(1000 * seed + seat) for seat in range(len(bots))]
-    state = heliopolis.game(key).start(players=len(bots))
+def guide_in(game: Game, player: str, settings: dict[str, Any]) -> Guide | None:
+    """What guides a variant: its own net or that of its player, used as the player uses it or otherwise."""
+    file = settings.pop("guide", None)
+    usual = policy_of(game, player).guidance()
+    changed: dict[str, Any] = {
+        name: int(settings.pop(name)) for name in ("looks", "draws", "trust", "nuance") if name in settings
+    }
+    found = guide_of(game, player)
+    net = read_net(game, text_of(file)) if file else found.net if found else None
+    return Guide(net, usual._replace(**changed)) if net else None
+
+
+def text_of(file: str) -> str:
+    """What a file says."""
+    return Path(file).read_text(encoding="utf-8")
+
+
+class Task(NamedTuple):
+    """One game of a match."""
+
+    key: str
+    variant: str
+    against: str
+    players: int
+    budget: Budget
+    number: int
+    seed: int
+
+
+def share_of_variant(task: Task) -> float:
+    """What the variant wins: 1 or 0, or its part of a shared victory."""
+    first = task.number % task.players
+    bots: list[Bot] = [
+        searcher(task.key, task.variant if seat == first else task.against, task.players)
+        for seat in range(task.players)
+    ]
+    nature = random.Random(task.seed)
+    generators = [Random(1000 * task.seed + seat) for seat in range(task.players)]
+    state = heliopolis.game(task.key).start(players=task.players)
     while not state.over:
         if state.actor == heliopolis.NATURE:
             actions, weights = zip(*state.chances())
             action = nature.choices(actions, weights)[0]
         else:
-            action = bots[state.actor].choose(state, budget, generators[state.actor])
+            action = bots[state.actor].choose(state, task.budget, generators[state.actor])
         state.apply(action)
         for bot in bots:
             bot.observe(action)
@@ -86,16 +127,17 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=0.0, help="instead of play-outs")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="games that are played side by side")
     asked = parser.parse_args()
     budget = Budget(seconds=asked.seconds) if asked.seconds else Budget(playouts=asked.playouts)
     began = time.perf_counter()
-    won = 0.0
-    for number in track(range(asked.games), asked.variant or "hard"):
-        first = number % asked.players
-        bots: list[Bot] = [searcher(asked.game, asked.against, asked.players) for _ in range(asked.players)]
-        bots[first] = searcher(asked.game, asked.variant, asked.players)
-        won += share_of_first(asked.game, bots, first, asked.seed * 100_000 + number // asked.players, budget)
-    share = share_of(won, asked.games)
+    tasks = [
+        (Task(asked.game, asked.variant, asked.against, asked.players, budget, number, seed),)
+        for number in range(asked.games)
+        for seed in [asked.seed * 100_000 + number // asked.players]
+    ]
+    played = track(results(share_of_variant, tasks, jobs=asked.jobs), asked.variant or "hard", total=asked.games)
+    share = share_of(sum([won for _, won in played]), asked.games)
     print(
         f"{asked.variant or 'hard'} against {asked.players - 1} x {asked.against or 'hard'}: "
         f"{100 * share.mean:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f}) of {asked.games} games, "

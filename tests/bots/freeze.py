@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import heliopolis
+from heliopolis.bots.knowledge import policy_of
 from heliopolis.core.record import Record
-from heliopolis.lab.agents import Agent, agents, network_of
+from heliopolis.lab.agents import Agent, agents, network_of, set_of
 from heliopolis.lab.arena import recorded
 from heliopolis.lab.match import match
 
@@ -21,10 +22,18 @@ def path_of(key: str, agent: Agent) -> Path:
     return FOLDER / f"{key}-{network_of(agent.bot) or agent.bot.replace('@', '-')}.record"
 
 
+def players_of(key: str, agent: Agent) -> int:
+    """How many play: of those who are guided so many that the guide has a word."""
+    if not agent.playouts or agent.is_network:
+        return PLAYERS
+    return min(policy_of(heliopolis.game(key), set_of(agent.bot)).guidance().players, default=PLAYERS)
+
+
 def game_of(key: str, agent: Agent) -> Record:
     """The game as it is played now."""
     name = f"{agent.bot}@{PLAYOUTS[key]}" if agent.playouts else agent.bot
-    record = recorded(match(key, [name], players=PLAYERS, seed=SEED), 0, [[] for _ in range(PLAYERS)])
+    players = players_of(key, agent)
+    record = recorded(match(key, [name], players=players, seed=SEED), 0, [[] for _ in range(players)])
     assert isinstance(record, Record)
     return record
 

@@ -8,7 +8,7 @@ from tests.helping import times
 
 import heliopolis
 from heliopolis.bots.bot import Budget
-from heliopolis.bots.knowledge import ends_of, policy_of, weights_of
+from heliopolis.bots.knowledge import ends_of, guide_of, policy_of, weights_of
 from heliopolis.bots.search import SearchBot
 from heliopolis.core.constants import BEST, read_set
 from heliopolis.core.game import State
@@ -57,9 +57,10 @@ def test_weights_cover_every_number_of_players_and_stage_and_say_how_they_were_m
 @pytest.mark.parametrize(("key", "player"), SHIPPED)
 def test_a_search_looks_through_them_unless_it_is_told_to_use_the_own_estimate(key: str, player: str) -> None:
     state = decision(key)
-    weights, net = weights_of(heliopolis.game(key), player), ends_of(heliopolis.game(key), player)
+    game = heliopolis.game(key)
+    weights, net, guide = weights_of(game, player), ends_of(game, player), guide_of(game, player)
     usual = chances(SearchBot("hard", player=player), state)
-    assert usual == chances(SearchBot("given", player=player, weights=weights, net=net), state)
+    assert usual == chances(SearchBot("given", player=player, weights=weights, net=net, guide=guide), state)
     assert usual != chances(SearchBot("own", player=player, own=True), state)
 
 

@@ -43,7 +43,7 @@ def inputs_of(state: State) -> tuple[list[int], list[list[int]]]:
     policy = state.game.policy
     shared, width = len(policy.shared_inputs()), len(policy.seat_inputs())
     values = vec[i64]([0] * (shared + state.seats * width))
-    policy.fill_inputs(state, values)
+    policy.fill_inputs(state, values, thorough=True)
     numbers = [int(value) for value in values]
     return numbers[:shared], [numbers[start : start + width] for start in range(shared, len(numbers), width)]
 
@@ -80,7 +80,7 @@ def test_a_net_says_what_its_weights_say_with_real_numbers(game: Game) -> None:
 def test_the_inputs_of_every_seat_have_names_and_fill_the_whole_row(game: Game) -> None:
     count = len(game.policy.shared_inputs()) + 2 * len(game.policy.seat_inputs())
     values = vec[i64]([987_654_321] * (count + 1))
-    game.policy.fill_inputs(quiet_position(game, 2), values)
+    game.policy.fill_inputs(quiet_position(game, 2), values, thorough=True)
     assert 987_654_321 not in list(values)[:count]
     assert values[count] == 987_654_321
     assert len(set(game.policy.seat_inputs())) == len(game.policy.seat_inputs())

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import heliopolis
+from heliopolis.core.aids import Guidance
 from heliopolis.core.constants import BEST, COMMON, Constant, Values, parse_file, parse_set, read_set
 from heliopolis.core.policy import TunedPolicy
 from heliopolis.testing import walk
@@ -67,12 +68,12 @@ def test_a_set_written_to_a_file_is_read_again(key: str) -> None:
         chosen = read_set(policy.home, name, policy.table, policy.seats)
         chosen.tables[2]["scale"] = [77]
         chosen.searching[2] = {**chosen.tables[2], "scale": [55]}
-        chosen.ends = f"net-of-{name}.toml"
+        guide = Guidance(f"guide-of-{name}.toml", players=(2, 3), looks=5, draws=2, trust=300, nuance=15)
+        chosen.aids = chosen.aids._replace(ends=f"net-of-{name}.toml", guide=guide)
         again = parse_set(parse_file(chosen.dump(policy.table), name), name, policy.table, policy.seats)
         assert (again.made, again.tables) == (chosen.made, chosen.tables)
-        assert (again.estimate, again.weights) == (chosen.estimate, chosen.weights)
+        assert again.aids == pickle.loads(pickle.dumps(chosen)).aids == chosen.aids
         assert again.searching == chosen.searching
-        assert again.ends == pickle.loads(pickle.dumps(chosen)).ends == f"net-of-{name}.toml"
 
 
 @pytest.mark.parametrize(
@@ -84,6 +85,9 @@ def test_a_set_written_to_a_file_is_read_again(key: str) -> None:
         ("made = ", "made = 1 # ", "made: a text is needed"),
         ("[every]", "[search.9]\nscale = 1\n[every]", "search.9: there is no such field"),
         ("[every]", "[search.2]\nunheard = 1\n[every]", "search.2.unheard: there is no such field"),
+        ("[every]", '[guide]\nnet = "x.toml"\n[every]', "guide.players: it is missing"),
+        ("[every]", "[guide]\nnet = 1\n[every]", "guide.net: a text is needed"),
+        ("[every]", '[guide]\nnet = "x.toml"\nplayers = [0]\n[every]', r"guide.players\[0\]: "),
         ("[every]", "[every", "is not a TOML file"),
     ],
 )
@@ -127,7 +131,7 @@ def test_a_set_may_leave_the_judging_of_positions_to_another(key: str) -> None:
         state.apply(state.legal()[move % len(state.legal())])
     judged = []
     for estimate in ("", "0.1"):
-        own.estimate = estimate
+        own.aids = own.aids._replace(estimate=estimate)
         values = vec[i64]([0] * 8)
         policy.with_constants(own).estimate(state, values)
         judged.append([int(value) for value in values])
@@ -164,7 +168,7 @@ def test_a_style_is_its_base_but_for_what_it_names(key: str) -> None:
     for name in policy.styles():
         style = read_set(policy.home, name, policy.table, policy.seats)
         base = read_set(policy.home, style.base, policy.table, policy.seats)
-        assert (style.estimate, style.weights) == (base.estimate, base.weights)
+        assert style.aids.for_search() == base.aids.for_search()
         for players in policy.seats:
             differ = [one for one in base.tables[players] if base.tables[players][one] != style.tables[players][one]]
             assert 0 < len(differ) < 8

@@ -22,6 +22,7 @@ LEADS = {
     },
     "helios": {
         "estimate ahead of the best other, in hundredths of a point": "estimate, in hundredths of a point",
+        "points ahead of the best other, if it ended now": "points, if it ended now",
     },
     "hellas": {
         "estimate ahead of the best other, in hundredths of a point": "estimate, in hundredths of a point",
@@ -49,12 +50,12 @@ def quiet_positions(key: str, players: int) -> Iterator[State]:
         state.apply(rng.choices(state.legal(), [int(state.weights[i]) for i in range(state.move_count)])[0])
 
 
-def told(state: State) -> tuple[dict[str, int], list[dict[str, int]]]:
+def told(state: State, *, thorough: bool = True) -> tuple[dict[str, int], list[dict[str, int]]]:
     """What the seats share, and what each of them has, by name."""
     policy = state.game.policy
     shared, seat = policy.shared_inputs(), policy.seat_inputs()
     values = vec[i64]([0] * (len(shared) + state.seats * len(seat)))
-    policy.fill_inputs(state, values)
+    policy.fill_inputs(state, values, thorough=thorough)
     numbers = [int(value) for value in values]
     starts = range(len(shared), len(numbers), len(seat))
     return dict(zip(shared, numbers)), [dict(zip(seat, numbers[start : start + len(seat)])) for start in starts]
@@ -68,6 +69,17 @@ def test_leads_are_over_the_best_other_seat(key: str) -> None:
             for number, seat in enumerate(seats):
                 best = max(other[column] for place, other in enumerate(seats) if place != number)
                 assert seat[lead] == seat[column] - best
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_who_is_not_thorough_is_told_all_but_the_slow_inputs(key: str) -> None:
+    slow = heliopolis.game(key).policy.slow_inputs()
+    found = 0
+    for state in quiet_positions(key, 2):
+        shared, seats = told(state)
+        assert told(state, thorough=False) == (shared, [{**seat, **dict.fromkeys(slow, 0)} for seat in seats])
+        found += sum(seat[name] for seat in seats for name in slow)
+    assert bool(found) == bool(slow)
 
 
 def test_ra_tells_what_is_in_bag_and_row_and_whose_suns_beat_all_others() -> None:
@@ -122,3 +134,47 @@ def test_hellas_tells_points_harvests_and_the_active_quarries_in_order() -> None
             gained = [seat["marble"] - was for seat, was in zip(told(after)[1], before)]
             assert gained == [seat["marble of a harvest now"] for seat in seats]
     assert harvests
+
+
+def test_hellas_tells_which_columns_stand_beside_cities_and_villages() -> None:
+    villages = near = 0
+    for state in quiet_positions("hellas", 4):
+        seats = told(state)[1]
+        for number, seat in enumerate(seats):
+            items = state.breakdown(number)
+            assert seat["columns beside cities"] == sum(items[name] for name in items if name.startswith("temple "))
+            assert (
+                items.get("largest city", 0) == seat["pieces of the largest city"] >= seat["pieces of the second city"]
+            )
+            assert bool(seat["pieces of the second city"]) == (seat["cities"] > 1)
+            assert bool(seat["pieces of the largest village"]) == (seat["villages"] > 0)
+            built = seat["houses"] + seat["squares"] + seat["palaces"]
+            assert seat["pieces of the largest village"] <= built
+            assert seat["free fields beside own pieces"] <= 6 * built
+            villages += seat["columns to come beside villages"]
+            near += seat["columns of temples one field away"]
+    assert villages
+    assert near
+
+
+def test_hellas_tells_what_the_best_field_brings_and_nothing_to_who_cannot_pay() -> None:
+    poor = 0
+    for state in quiet_positions("hellas", 2):
+        for seat in told(state)[1]:
+            if seat["marble"] < 5:
+                assert seat["best field for a palace, in hundredths of a point"] == 0
+                poor += 1
+    assert poor
+
+
+def test_helios_tells_points_and_what_the_best_actions_bring() -> None:
+    best = dict.fromkeys(heliopolis.game("helios").policy.slow_inputs(), 0)
+    for state in quiet_positions("helios", 4):
+        seats = told(state)[1]
+        for seat, points in zip(seats, state.points()):
+            assert seat["points in the bag"] == points
+            assert seat["points, if it ended now"] == points + seat["points of the end, if it were now"]
+        for name in best:
+            assert min(seat[name] for seat in seats) >= 0
+            best[name] += max(seat[name] for seat in seats)
+    assert all(best.values())

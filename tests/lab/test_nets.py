@@ -9,6 +9,7 @@ from tests.cli.conftest import Run, data_folder, run
 
 import heliopolis
 from heliopolis.core.net import Net, read_net
+from heliopolis.lab import nets
 from heliopolis.lab.net_games import ByWeight, Positions
 from heliopolis.lab.nets import Learner, train_nets
 
@@ -67,8 +68,17 @@ def test_the_same_games_and_seed_give_the_same_nets_with_the_command_inside() ->
         first.net.made
         == "heliopolis train ra --net --games 2 --players 2 --hidden 3 --rounds 2 --positions 32 --skip 0 --seed 4"
     )
-    assert told == pytest.approx([0.25, 0.5, 0.75, 1])
+    assert told == pytest.approx([0.5, 1])
     assert [(row.players, row.round) for row in first.qualities] == [(2, 1), (2, 2)]
+
+
+def test_games_are_the_same_in_one_process_and_in_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nets, "PORTION", 2)
+    alone, together = (
+        train_nets("ra", games=4, players=(2,), hidden=3, rounds=2, seed=4, jobs=jobs) for jobs in (1, 2)
+    )
+    assert alone.net.dump() == together.net.dump()
+    assert alone.games == together.games == 8
 
 
 def test_with_a_skipped_round_the_last_net_learns_from_the_others_only() -> None:
@@ -133,3 +143,9 @@ def test_what_cannot_be_trained_is_refused(run: Run, tmp_path: Path, arguments: 
     status, _, error = run("train", "ra", "--net", *arguments, "--out", str(tmp_path / "net.toml"))
     assert status != 0
     assert reason in error
+
+
+def test_weights_are_learned_in_one_process(run: Run, tmp_path: Path) -> None:
+    status, _, error = run("train", "ra", "--games", "1", "--jobs", "2", "--out", str(tmp_path / "weights.toml"))
+    assert status != 0
+    assert "--jobs and --ray are for --net and --ends" in error

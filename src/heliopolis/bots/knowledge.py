@@ -9,10 +9,12 @@ from ..core.learned import Weights, read_weights, rules_of
 from ..core.net import Net, read_net
 from ..core.policy import Policy
 from ..core.registry import manifest
+from .guide import Guide
 
 _policies: dict[tuple[str, int, str, bool, bool], tuple[Game, Policy]] = {}
 _weights: dict[tuple[str, int, str], tuple[Game, Weights | None]] = {}
 _nets: dict[tuple[str, int, str, str], tuple[Game, Net | None]] = {}
+_guides: dict[tuple[str, int, str], tuple[Game, Guide | None]] = {}
 
 
 def policy_of(game: Game, player: str, *, wavering: bool = False, searching: bool = False) -> Policy:
@@ -50,6 +52,18 @@ def net_of(game: Game, player: str) -> Net | None:
 def ends_of(game: Game, player: str) -> Net | None:
     """The value nets by which the search of a player judges where a play-out ends, or None if it has none."""
     return nets_in(game, player, policy_of(game, player).ends_file())
+
+
+def guide_of(game: Game, player: str) -> Guide | None:
+    """What guides the search of a player, or None if nothing does."""
+    known = (game.key, game.version, player)
+    found = _guides.get(known)
+    if found is None or found[0] is not game:
+        guidance = policy_of(game, player).guidance()
+        net = nets_in(game, player, guidance.net)
+        found = (game, None if net is None else Guide(net, guidance))
+        _guides[known] = found
+    return found[1]
 
 
 def nets_in(game: Game, player: str, name: str) -> Net | None:

@@ -1,8 +1,9 @@
 """Monte-Carlo tree search for several players, with nature's moves sampled by their weights.
 
 Every node keeps a value for each seat, and each player goes for his own. A node's moves are tried in the order of the
-policy's weights (PUCT). Below the tree the game is played on by the policy until the epoch, round or phase is over, and
-there a value net or the game's estimate says who is how likely to win.
+policy's weights (PUCT), or of what a guide says to them. Below the tree the game is played on by the policy until the
+epoch, round or phase is over, and there a value net or the game's estimate says who is how likely to win; a guide has a
+say in that, too.
 """
 
 from __future__ import annotations
@@ -24,9 +25,24 @@ from ..core.learned import Weights
 from ..core.net import Net
 from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
-from .knowledge import ends_of, policy_of, weights_of
+from .guide import Guide
+from .knowledge import ends_of, guide_of, policy_of, weights_of
 from .looking import settle
-from .tree import UNIT, Line, Node, Row, chances_of, lead_of, packed, size_of, unpacked
+from .tree import (
+    UNIT,
+    UNKNOWN,
+    Line,
+    Node,
+    Row,
+    chances_of,
+    lead_of,
+    next_try,
+    packed,
+    set_priors,
+    share_victory,
+    size_of,
+    unpacked,
+)
 
 MOST_NODES: Final = 250_000
 OFTEN: Final = 64  # visits of a node that gets new children even in a full tree
@@ -34,7 +50,6 @@ DEEPEST: Final = 10_000
 PAUSE_SECONDS: Final = 0.05  # of a search, after which it lets others in
 SETTLE_EVERY: Final = 64  # play-outs, after which a search looks whether it is decided
 EARLIEST: Final = 0.1  # of the time: before that nothing is decided
-MILLION: Final = 1_000_000
 NO_POLICY: Final = Policy()
 
 
@@ -60,12 +75,13 @@ class SearchBot(Bot):
         weights: Weights | None = None,
         own: bool = False,
         net: Net | None = None,
+        guide: Guide | None = None,
         level: str = "",
     ) -> None:
         """By the constants of a player, or by a policy and habits of one's own; `level` says what a graded budget is.
 
-        Where a play-out ends, it is judged by `net` or by `weights` if there are some, or else by those that come with
-        the player, or by the policy's own estimate.
+        Where a play-out ends, it is judged by `net`, by `weights` or by the policy's own estimate, and it is guided by
+        `guide`; if none of these is given, by those that come with the player.
         """
         super().__init__(name)
         self.player = player
@@ -74,11 +90,13 @@ class SearchBot(Bot):
         self.own_habits = habits
         self.own_weights = weights
         self.own_net = net
+        self.own_guide = guide
         self.game: Game | None = None
         self.policy: Policy = NO_POLICY
         self.habits: Habits = USUAL_HABITS
         self.weights: Weights | None = None
         self.net: Net | None = None
+        self.guide: Guide | None = None
         self.full = full  # play-outs go to the end of the game, not of the stage
         self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
         self.own = own  # the policy's own estimate, also where the player has learned ones
@@ -91,7 +109,7 @@ class SearchBot(Bot):
         self.points = vec[i64]()
 
     def __reduce__(self) -> tuple[object, ...]:
-        own = (self.own_policy, self.own_habits, self.own_weights, self.own_net)
+        own = (self.own_policy, self.own_habits, self.own_weights, self.own_net, self.own_guide)
         kind = (self.name, self.player, self.full, int(self.deepest), self.own, self.level)
         return (search_bot, (kind, own, self.at, packed(self.root)))
 
@@ -185,12 +203,8 @@ class SearchBot(Bot):
             self.game = game
             own = self.own_policy
             self.policy = policy_of(game, self.player, searching=True) if own is None else own
-            self.weights = self.own_weights
-            self.net = self.own_net
-            if self.weights is None and self.net is None and not self.own and own is None:
-                self.weights = weights_of(game, self.player)
-                self.net = ends_of(game, self.player)
             self.root = None
+        self.find_judges(game, int(state.seats))
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
         if len(self.shares) < state.seats:
             self.shares = vec[i64]([0] * state.seats)
@@ -199,6 +213,18 @@ class SearchBot(Bot):
         if at is None or at.position() != state.position():
             self.root = None
         self.at = state.clone()
+
+    def find_judges(self, game: Game, seats: int) -> None:
+        """Who says what a position is worth with so many seats: one's own judges, or those of the player."""
+        weights, net, guide = self.own_weights, self.own_net, self.own_guide
+        given = weights is not None or net is not None or guide is not None
+        if not given and not self.own and self.own_policy is None:
+            weights = weights_of(game, self.player)
+            net = ends_of(game, self.player)
+            guide = guide_of(game, self.player)
+        self.weights = weights
+        self.net = net if net is not None and net.knows(seats) else None
+        self.guide = guide if guide is not None and guide.knows(seats) else None
 
     def rooted(self, seats: i64) -> Node:
         """The tree that was kept, or a new one if there is none or if it leaves too little room to grow."""
@@ -233,15 +259,19 @@ class SearchBot(Bot):
         game = state.game
         path = [root]
         node = root
+        before = root
+        place: i64 = UNKNOWN
         stage = self.policy.stage(state)
         while not state.over:
             if state.actor == NATURE:
                 action: i64 = game.draw(state, rng)
+                place = UNKNOWN
                 found = self.outcome(node, action, state.seats)
             else:
                 if not node.expanded:
-                    self.expand(node, state)
-                place = self.select(node, state.actor)
+                    self.expand(node, state, rng)
+                before = node
+                place = next_try(node, state.actor, self.habits)
                 action = node.actions[place]
                 found = node.children[place]
                 if found is None and self.has_room(node):
@@ -255,8 +285,17 @@ class SearchBot(Bot):
             node = found
             if node.visits == 0 or len(path) > self.deepest:
                 break
-        self.play_on(state, stage, rng)
-        self.judge(state, rng)
+        guide = self.guide
+        if guide is None or state.over:
+            self.play_on(state, stage, rng)
+            self.judge(state, rng)
+        else:
+            expected = guide.expectation(before, place, state, self.policy, rng)
+            self.play_on(state, stage, rng)
+            self.judge(state, rng)
+            for seat in range(state.seats):
+                played = float(self.shares[seat])
+                self.shares[seat] = i64(played + guide.trust * (float(expected[seat]) - played))
         for seen in path:
             seen.visits += 1
             for seat in range(state.seats):
@@ -282,8 +321,8 @@ class SearchBot(Bot):
         node.children.append(child)
         return child
 
-    def expand(self, node: Node, state: State) -> None:
-        """Note the legal moves with the policy's weights."""
+    def expand(self, node: Node, state: State, rng: Random) -> None:
+        """Note the legal moves, with the policy's weights or what a guide makes of them."""
         state.find_moves()
         count = state.move_count
         if count > 1:
@@ -292,38 +331,16 @@ class SearchBot(Bot):
             state.weights[0] = 1
         node.actions = state.moves[:count]
         node.priors = state.weights[:count]
-        total = 0.0
-        for i in range(count):
-            total += math.sqrt(float(state.weights[i]))
-        for i in range(count):
-            share = math.sqrt(float(state.weights[i])) / total
-            node.priors[i] = i64(share * MILLION) + 1
         node.children = [None] * count
         node.expanded = True
-
-    def select(self, node: Node, actor: i64) -> i64:
-        """The move with the best sum of its value to the actor and of what is left to learn about it."""
-        count: i64 = len(node.actions)
-        if count == 1:
-            return 0
-        best: i64 = 0
-        best_score = -1.0
-        width = self.habits.exploration * math.sqrt(float(node.visits + 1)) / MILLION
-        parent = 0.5
-        if node.visits:
-            parent = float(node.values[actor]) / (UNIT * float(node.visits))
-        parent -= self.habits.unseen
+        guide = self.guide
+        if guide is not None and count > 1:
+            guide.look_around(node, state, self.policy, rng)
+            return
+        odds = vec[float]([0.0] * count)
         for i in range(count):
-            child = node.children[i]
-            if child is None or child.visits == 0:
-                score = parent + width * float(node.priors[i])
-            else:
-                visits = float(child.visits)
-                score = float(child.values[actor]) / (UNIT * visits) + width * float(node.priors[i]) / (1.0 + visits)
-            if score > best_score:
-                best_score = score
-                best = i
-        return best
+            odds[i] = math.sqrt(float(state.weights[i]))
+        set_priors(node, odds)
 
     def play_on(self, state: State, stage: i64, rng: Random) -> None:
         """Play by the policy until the stage or the horizon is reached, or to the end of the game."""
@@ -343,24 +360,16 @@ class SearchBot(Bot):
                     game.apply(state, state.moves[state.pick(rng)])
             steps += 1
 
-    def share_victory(self, state: State) -> None:
-        """Whoever has won is certain of it."""
-        for seat in range(state.seats):
-            self.shares[seat] = 0
-        winners = state.winners()
-        for winner in winners:
-            self.shares[winner] = UNIT // len(winners)
-
     def judge(self, state: State, rng: Random) -> None:
         """How likely each seat is to win: certain at the end, by a net or by the estimated points before it."""
         net = self.net
-        if net is not None and net.knows(int(state.seats)):
+        if net is not None:
             settle(state, self.policy, rng)  # a net has only seen quiet positions
             if not state.over:
                 net.chances(state, UNIT, self.shares)
                 return
         if state.over:
-            self.share_victory(state)
+            share_victory(state, self.shares)
         else:
             self.share_by_points(state)
 
@@ -387,13 +396,13 @@ class SearchBot(Bot):
 
 def search_bot(
     kind: tuple[str, str, bool, int, bool, str],
-    own: tuple[Policy | None, Habits | None, Weights | None, Net | None],
+    own: tuple[Policy | None, Habits | None, Weights | None, Net | None, Guide | None],
     at: State | None,
     rows: list[Row],
 ) -> SearchBot:
     """A bot that was copied, or sent from another process, with its tree."""
     name, player, full, deepest, by_policy, level = kind
-    policy, habits, weights, net = own
+    policy, habits, weights, net, guide = own
     made = SearchBot(
         name,
         player=player,
@@ -404,6 +413,7 @@ def search_bot(
         weights=weights,
         own=by_policy,
         net=net,
+        guide=guide,
         level=level,
     )
     made.take_up(at, rows)

@@ -265,6 +265,7 @@ def add_train(command: argparse.ArgumentParser) -> None:
         help=_("of the bots, for a move") + default(PLAYOUTS),
     )
     add_against(command)
+    add_workers(command)
     add_seed(command, _("the same games every time"))
     add_out(command, "weights.toml")
 

@@ -44,6 +44,8 @@ def run(asked: Namespace) -> None:
 
 def weights_of(asked: Namespace, game: Game, bar: Progress) -> Training:
     """Learn weights that correct the game's own estimate."""
+    if asked.jobs is not None or asked.ray is not None:
+        raise Refusal(_("Weights are learned in one process: --jobs and --ray are for --net and --ends."))
     minutes = asked.minutes
     if minutes is None:
         minutes = 0.0 if asked.games else float(usual.TRAINING_MINUTES)
@@ -75,6 +77,8 @@ def nets_of(asked: Namespace, game: Game, bar: Progress) -> NetTraining:
         positions=asked.positions,
         skip=asked.skip,
         ends=asked.ends,
+        jobs=asked.jobs,
+        ray=asked.ray,
         progress=bar.update,
     )
 

@@ -3,9 +3,8 @@
 `table.toml` names every constant with its meaning and the limits in which a tuner may look for it. Every other file is
 one set of values, and so one player: `best.toml` is who plays if nobody says otherwise, `0.1.toml` who played in that
 release. Under `[every]` stand values for every number of players, under `[players.2]` those that differ with two. A set
-with a `base` is a style of that player: it says only what it believes otherwise. How positions are judged where a
-search ends may be left to another set, named by `estimate`, and corrected by learned `weights`, or to value nets,
-named by `ends`. With a value net, named by `net`, a player without a search compares so many moves as `looks` says.
+with a `base` is a style of that player: it says only what it believes otherwise. What goes with the constants, learned
+estimates and value nets, is told in `aids.py`.
 Under `[search.4]` stand the values that differ when a search with four players tries moves and plays them on.
 
 `levels.toml`, beside that folder, says how far each level of the best player and its styles looks ahead.
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from .aids import Aids, read_aids
 from .errors import InvalidConstants, InvalidOption
 from .reading import Fields
 
@@ -30,7 +30,7 @@ TABLE: Final = "table"
 BEST: Final = "best"
 GRADES: Final = "levels.toml"  # beside the folder
 LARGEST: Final = 10**9
-MOST_LOOKS: Final = 1000
+NO_AIDS: Final = Aids()
 INVERSE_BITS: Final = 40  # exact for products of dividend and divisor below 2 to this power
 _tables: dict[str, list[Constant]] = {}
 
@@ -120,28 +120,11 @@ def remade_set(
     made: str,
     tables: dict[int, dict[str, list[int]]],
     base: str,
-    estimate: str,
-    weights: str,
-    net: str,
-    ends: str,
-    looks: int,
-    draws: int,
+    aids: Aids,
     searching: dict[int, dict[str, list[int]]],
 ) -> ConstantSet:
     """The set that was sent from another process."""
-    return ConstantSet(
-        name,
-        made=made,
-        tables=tables,
-        base=base,
-        estimate=estimate,
-        weights=weights,
-        net=net,
-        ends=ends,
-        looks=looks,
-        draws=draws,
-        searching=searching,
-    )
+    return ConstantSet(name, made=made, tables=tables, base=base, aids=aids, searching=searching)
 
 
 def inverse_of(number: int) -> int:
@@ -163,36 +146,22 @@ class ConstantSet:
         made: str,
         tables: dict[int, dict[str, list[int]]],
         base: str = "",
-        estimate: str = "",
-        weights: str = "",
-        net: str = "",
-        ends: str = "",
-        looks: int = 0,
-        draws: int = 1,
+        aids: Aids = NO_AIDS,
         searching: dict[int, dict[str, list[int]]] | None = None,
     ) -> None:
-        """`base` names the set that this is a style of, `estimate` the one by which positions are judged, if another.
+        """`base` names the set that this is a style of; `aids` are what goes with the constants.
 
-        `weights`, `net` and `ends` name the files of a learned estimate and of value nets in the folder of the game, if
-        there are some; `looks` says how many moves are compared by `net` without a search, and with how many `draws`
-        each, and a search judges by `ends` where a play-out ends.
         `searching` has what a search believes, for the numbers of players with which it believes something else.
         """
         self.name = name
         self.made = made
         self.base = base
-        self.estimate = estimate
-        self.weights = weights
-        self.net = net
-        self.ends = ends
-        self.looks = looks
-        self.draws = draws
+        self.aids = aids
         self.tables = tables
         self.searching: dict[int, dict[str, list[int]]] = {} if searching is None else searching
 
     def __reduce__(self) -> tuple[object, ...]:
-        judged = (self.base, self.estimate, self.weights, self.net, self.ends, self.looks, self.draws, self.searching)
-        return (remade_set, (self.name, self.made, self.tables, *judged))
+        return (remade_set, (self.name, self.made, self.tables, self.base, self.aids, self.searching))
 
     def values(self, players: int) -> Values:
         """What the set says for a number of players."""
@@ -201,28 +170,16 @@ class ConstantSet:
     def wavering(self) -> ConstantSet:
         """The same beliefs, of somebody who wavers between moves as people do."""
         tables = {players: {**rows, SCALE: rows[WAVER]} for players, rows in self.tables.items()}
-        return ConstantSet(self.name, made=self.made, tables=tables, estimate=self.estimate, weights=self.weights)
+        return ConstantSet(self.name, made=self.made, tables=tables, aids=self.aids.for_search())
 
     def for_search(self) -> ConstantSet:
         """The set as a search believes it."""
         tables = {**self.tables, **self.searching}
-        return ConstantSet(
-            self.name, made=self.made, tables=tables, base=self.base, estimate=self.estimate, weights=self.weights
-        )
+        return ConstantSet(self.name, made=self.made, tables=tables, base=self.base, aids=self.aids.for_search())
 
     def dump(self, table: list[Constant]) -> str:
         """The set as the text of a TOML file: what most numbers of players share first, then what differs."""
-        lines = [f'made = "{self.made}"']
-        if self.estimate:
-            lines.append(f'estimate = "{self.estimate}"')
-        if self.weights:
-            lines.append(f'weights = "{self.weights}"')
-        if self.net:
-            lines.append(f'net = "{self.net}"')
-        if self.ends:
-            lines.append(f'ends = "{self.ends}"')
-        if self.looks:
-            lines += [f"looks = {self.looks}", f"draws = {self.draws}"]
+        lines = [f'made = "{self.made}"', *self.aids.lines()]
         lines += ["", "[every]"]
         shared: dict[str, list[int]] = {}
         for constant in table:
@@ -286,12 +243,7 @@ def parse_set(
 ) -> ConstantSet:
     """A set from the fields of its file, or what it changes of another; complaints name the field."""
     made = fields.text("made")
-    estimate = fields.text("estimate") if "estimate" in fields.unread else base.estimate if base else ""
-    weights = fields.text("weights") if "weights" in fields.unread else base.weights if base else ""
-    net = fields.text("net") if "net" in fields.unread else ""  # not that of the base: a style has its own mind
-    ends = fields.text("ends") if "ends" in fields.unread else ""
-    looks = fields.whole("looks", 0, MOST_LOOKS) if "looks" in fields.unread else 0
-    draws = fields.whole("draws", 1, MOST_LOOKS) if "draws" in fields.unread else 1
+    aids = read_aids(fields, None if base is None else base.aids)
     every = fields.part("every")
     shared = {one.name: read_row(every, one) for one in table if base is None or one.name in every.unread}
     every.close()
@@ -315,19 +267,7 @@ def parse_set(
     search.close()
     fields.close()
     of = "" if base is None else base.name
-    return ConstantSet(
-        name,
-        made=made,
-        tables=tables,
-        base=of,
-        estimate=estimate,
-        weights=weights,
-        net=net,
-        ends=ends,
-        looks=looks,
-        draws=draws,
-        searching=searching,
-    )
+    return ConstantSet(name, made=made, tables=tables, base=of, aids=aids, searching=searching)
 
 
 def read_rows(fields: Fields, table: list[Constant]) -> dict[str, list[int]]:

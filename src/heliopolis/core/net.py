@@ -126,6 +126,8 @@ class Net:
         self.shared = places(self.inputs.shared, shared)
         self.everybody = places(self.inputs.everybody, seat)
         self.seat = places(self.inputs.seat, seat)
+        slow = self.policy.slow_inputs()
+        self.thorough = any([name in slow for name in self.inputs.everybody + self.inputs.seat])
         self.first_seat: i64 = len(shared)
         self.width: i64 = len(seat)
         self.values = vec[i64]([0] * (len(shared) + MOST_SEATS * len(seat)))
@@ -167,7 +169,7 @@ class Net:
         common = self.common
         stirred = self.stirred
         active = self.active
-        self.policy.fill_inputs(state, values)
+        self.policy.fill_inputs(state, values, thorough=self.thorough)
         active.count = 0
         row: i64 = 0
         for place in self.shared:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from .aids import NO_GUIDANCE, Guidance
 from .constants import (
     BEST,
     EXPLORATION,
@@ -100,8 +101,15 @@ class Policy:
         """What a net is told of every seat; empty for a game that has none."""
         return []
 
-    def fill_inputs(self, state: State, values: vec[i64]) -> None:
-        """Note what a net is told, whole numbers: what the seats share, then what each of them has."""
+    def slow_inputs(self) -> list[str]:
+        """Those of a seat that take long to find; a net that looks at none of them need not wait."""
+        return []
+
+    def fill_inputs(self, state: State, values: vec[i64], *, thorough: bool) -> None:
+        """Note what a net is told, whole numbers: what the seats share, then what each of them has.
+
+        Slow inputs are only noted by who is `thorough`.
+        """
         raise NotImplementedError
 
     def is_quiet(self, state: State) -> bool:
@@ -150,6 +158,10 @@ class Policy:
         """The file of the value nets that say what a search makes of the end of a play-out; empty if there is none."""
         return ""
 
+    def guidance(self) -> Guidance:
+        """Which value nets guide a search, and how."""
+        return NO_GUIDANCE
+
     def looks(self) -> i64:
         """How many of the best-rated moves are compared by the net without a search; 0 if none are."""
         return 0
@@ -169,8 +181,8 @@ class TunedPolicy(Policy):
         self.table: list[Constant] = read_table(home)
         self.chosen: ConstantSet = read_set(home, BEST, self.table, seats) if chosen is None else chosen
         self.judging: ConstantSet = self.chosen
-        if self.chosen.estimate:
-            self.judging = read_set(home, self.chosen.estimate, self.table, seats)
+        if self.chosen.aids.estimate:
+            self.judging = read_set(home, self.chosen.aids.estimate, self.table, seats)
         self.all_habits = {players: habits_of(self.chosen, players) for players in seats}
         # Earlier players keep the time they had.
         self.grades = read_grades(home) if BEST in (self.chosen.name, self.chosen.base) else {}
@@ -208,23 +220,27 @@ class TunedPolicy(Policy):
 
     def weights_file(self) -> str:
         """The file that the set names."""
-        return self.chosen.weights
+        return self.chosen.aids.weights
 
     def net_file(self) -> str:
         """The file that the set names."""
-        return self.chosen.net
+        return self.chosen.aids.net
 
     def ends_file(self) -> str:
         """The file that the set names."""
-        return self.chosen.ends
+        return self.chosen.aids.ends
+
+    def guidance(self) -> Guidance:
+        """As the set says."""
+        return self.chosen.aids.guide
 
     def looks(self) -> i64:
         """As the set says."""
-        return self.chosen.looks
+        return self.chosen.aids.looks
 
     def draws(self) -> i64:
         """As the set says."""
-        return self.chosen.draws
+        return self.chosen.aids.draws
 
     def habits(self, seats: int) -> Habits:
         """How a search goes with so many seats."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from librt.random import Random
 from librt.vecs import vec
@@ -23,6 +23,7 @@ from ..core.game import NATURE, Game, State
 from ..core.net import Net
 from ..core.policy import Policy, TunedPolicy
 from .league import MARGIN
+from .simulate import game_seed
 
 if TYPE_CHECKING:
     import numpy as np
@@ -35,6 +36,15 @@ LOOKING = 0.75  # of the seats of a later round
 STRAYING = 0.1  # of the moves of a seat that looks: by weight, so that there is something new to learn
 BEST_SHARE = 3  # how often a seat plays by the best set, compared with each other one
 SMOOTH = 0.5  # of what is learned: victories smoothed by the points
+PORTION = 250  # games that are played in one go, by a league of their own
+
+
+class Noted(NamedTuple):
+    """What was noted of some games, as plain numbers that can be sent from another process."""
+
+    inputs: array[int]  # all positions one behind the other
+    won: array[float]
+    points: array[float]
 
 
 class Positions:
@@ -48,7 +58,7 @@ class Positions:
         self.shared = len(self.policy.shared_inputs())
         self.width = len(self.policy.seat_inputs())
         self.values = vec[i64]([0] * (self.shared + players * self.width))
-        self.inputs = array("i")  # all positions one behind the other
+        self.inputs = array("i")
         self.won = array("f")
         self.points = array("f")
         self.turns = 0  # of all games so far
@@ -56,7 +66,7 @@ class Positions:
 
     def note(self, state: State) -> None:
         """Keep what a net is told of a position."""
-        self.policy.fill_inputs(state, self.values)
+        self.policy.fill_inputs(state, self.values, thorough=True)
         self.inputs.extend([value for value in self.values])
 
     def close(self, state: State, count: int) -> None:
@@ -65,6 +75,16 @@ class Positions:
         self.won.extend([1 / len(winners) if seat in winners else 0.0 for seat in range(self.players)] * count)
         self.points.extend([float(points) for points in state.points()] * count)
         self.games += 1
+
+    def noted(self) -> Noted:
+        """Everything, to be sent to another process."""
+        return Noted(self.inputs, self.won, self.points)
+
+    def add(self, noted: Noted) -> None:
+        """Keep what was noted of other games, too."""
+        self.inputs.extend(noted.inputs)
+        self.won.extend(noted.won)
+        self.points.extend(noted.points)
 
     def share_to_note(self) -> float:
         """Which part of the positions between two turns is kept: of long games a smaller one."""
@@ -166,6 +186,31 @@ class ByWeight:
                     positions.note(ended)
                     count += 1
         positions.close(state, count)
+
+
+class Portion(NamedTuple):
+    """Some games that are played in one go."""
+
+    game: Game
+    players: int
+    net: Net | None  # of the round before
+    ends: bool  # whether they are for nets that judge where a play-out ends
+    most: int  # positions of a game that are noted, on average
+    seed: int  # of the round, with so many players
+    first: int  # the number of the first game
+    games: int
+
+
+def play_portion(portion: Portion) -> Noted:
+    """The positions of some games, which depend on nothing but the portion."""
+    game, players = portion.game, portion.players
+    positions = Positions(game, players, portion.most)
+    league: League | ByWeight = ByWeight(game)
+    if not portion.ends:
+        league = League(game, portion.net, game_seed(portion.seed, portion.first))
+    for number in range(portion.first, portion.first + portion.games):
+        league.play(players, game_seed(portion.seed, number), positions)
+    return positions.noted()
 
 
 def teachers(game: Game) -> list[Policy]:

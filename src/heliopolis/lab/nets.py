@@ -10,15 +10,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..core.errors import HeliopolisError
 from ..core.net import FIRST_BITS, MOST_HIDDEN, SECOND_BITS, Net
 from ..core.registry import game as game_of
-from .net_games import NOTED, ByWeight, League, Positions
+from .net_games import NOTED, PORTION, Portion, Positions, play_portion
 from .simulate import game_seed
 from .train import check_numpy
+from .workers import in_order, results
 
 if TYPE_CHECKING:
     import numpy as np
@@ -172,12 +174,15 @@ def train_nets(
     positions: int = NOTED,
     skip: int = SKIPPED,
     ends: bool = False,
+    jobs: int | None = None,
+    ray: str | None = None,
     progress: Callable[[float], None] = lambda _: None,
 ) -> NetTraining:
     """Play so many games with each number of players in every round, and fit; `progress` is told which part is done.
 
     So many `positions` of a game are learned from, on average; with `skip` not from the first rounds, as soon as there
-    are others. With `ends` the nets are for the ends of play-outs, and there is one round only.
+    are others. With `ends` the nets are for the ends of play-outs, and there is one round only. The games are played
+    in portions, side by side with several `jobs` or on `ray`, and are the same in any case.
     """
     check_numpy()
     game = game_of(key, version)
@@ -204,12 +209,17 @@ def train_nets(
         before = training.net if turn else None
         training.net = Net(game)
         for count in tables:
-            league = ByWeight(game) if ends else League(game, before, game_seed(seed, 100 * turn + count))
             known = noted[count]
-            for number in range(games):
-                league.play(count, game_seed(game_seed(seed, 100 * turn + count), number), known)
-                training.games += 1
-                progress(training.games / whole)
+            own = game_seed(seed, 100 * turn + count)
+            portions = [
+                (Portion(game, count, before, ends, positions, own, first, min(PORTION, games - first)),)
+                for first in range(0, games, PORTION)
+            ]
+            with closing(results(play_portion, portions, jobs=jobs, ray=ray)) as played:
+                for (portion,), games_noted in zip(portions, in_order(played)):
+                    known.add(games_noted)
+                    training.games += portion.games
+                    progress(training.games / whole)
             learner = Learner(known, hidden, seed)
             learner.fit(EPOCHS_OF_ENDS if ends else EPOCHS)
             training.net.add(count, *learner.whole())

@@ -332,15 +332,4 @@ def accepted_set(searches: Sequence[Search], confirmed: Sequence[Confirmed], mad
     for search, match in zip(searches, confirmed):
         if match.accepted:
             (searching if setting.by_weight else tables)[search.players] = search.mean()
-    return ConstantSet(
-        BEST,
-        made=made,
-        tables=tables,
-        estimate=start.estimate,
-        weights=start.weights,
-        net=start.net,
-        ends=start.ends,
-        looks=start.looks,
-        draws=start.draws,
-        searching=searching,
-    )
+    return ConstantSet(BEST, made=made, tables=tables, aids=start.aids, searching=searching)

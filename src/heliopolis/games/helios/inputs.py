@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from ...core.hexes import BIT, count_bits
 from ...core.leads import Rows
-from . import features, outlook
+from . import features, gains, outlook
 from .beliefs import Beliefs
-from .features import HOUSES, NAMES
+from .features import BAG, FINAL, HOUSES, NAMES
 from .material import (
     BUILDING_NAMES,
     BUILDINGS,
@@ -59,6 +59,16 @@ HIRED: Final = SLOTS_OF + SLOTS
 AWAKE: Final = HIRED + PERSONS
 CITY: Final = AWAKE + PERSONS  # the buildings that are no feature
 OTHER_HOUSES: Final = vec[i64]([house for house in range(BUILDINGS) if house not in HOUSES])
+POINTS: Final = CITY + len(OTHER_HOUSES)
+POINTS_AHEAD: Final = POINTS + 1
+BEST_LAND: Final = POINTS + 2
+BEST_HOUSE: Final = POINTS + 3
+BEST_SUN: Final = POINTS + 4
+SLOW: Final = [
+    "best tile, in hundredths of a point",
+    "best house, in hundredths of a point",
+    "best way of the sun, in hundredths of a point",
+]
 SEAT: Final = [
     *NAMES,
     "estimate, in hundredths of a point",
@@ -73,13 +83,16 @@ SEAT: Final = [
     *[f"asleep: {name}" for name in PERSON_NAMES],
     *[f"active: {name}" for name in PERSON_NAMES],
     *[BUILDING_NAMES[house] for house in OTHER_HOUSES],
+    "points, if it ended now",
+    "points ahead of the best other, if it ended now",
+    *SLOW,
 ]
 WIDTH: Final = len(SEAT)
 EMPTY: Final = vec[i64]([0] * WIDTH)
 
 
-def fill(state: State, beliefs: Beliefs, values: vec[i64]) -> None:
-    """Note what the seats share, then the row of every seat."""
+def fill(state: State, beliefs: Beliefs, values: vec[i64], *, thorough: bool) -> None:
+    """Note what the seats share, then the row of every seat; what the best actions bring only if it is thorough."""
     for number in range(LONGEST):
         values[number] = 0
     values[state.round - 1] = 1
@@ -95,8 +108,14 @@ def fill(state: State, beliefs: Beliefs, values: vec[i64]) -> None:
     for seat in range(state.seats):
         player = state.players[seat]
         features.fill(state, beliefs, seat, row)
-        row[ESTIMATE] = outlook.worth(state, player, Horizon(state, beliefs, seat))
-        row[ESTIMATE] += outlook.slots_worth(beliefs, player)
+        horizon = Horizon(state, beliefs, seat)
+        worth = outlook.worth(state, player, horizon)
+        row[ESTIMATE] = worth + outlook.slots_worth(beliefs, player)
+        row[POINTS] = row[BAG] + row[FINAL]
+        if thorough:
+            row[BEST_LAND] = if_useful(gains.best_tile(state, player, horizon, worth))
+            row[BEST_HOUSE] = if_useful(gains.best_house(state, player, horizon, worth))
+            row[BEST_SUN] = if_useful(gains.best_sun(state, player, horizon))
         row[PLACES] = state.places_between(state.turn, seat)
         row[STARTS] = 0
         if seat == state.start_player:
@@ -105,7 +124,16 @@ def fill(state: State, beliefs: Beliefs, values: vec[i64]) -> None:
         for place in range(WIDTH):
             values[start + place] = row[place]
         start += WIDTH
-    Rows(values, FIRST_SEAT, WIDTH, state.seats).note_leads(ESTIMATE, ESTIMATE_AHEAD)
+    rows = Rows(values, FIRST_SEAT, WIDTH, state.seats)
+    rows.note_leads(ESTIMATE, ESTIMATE_AHEAD)
+    rows.note_leads(POINTS, POINTS_AHEAD)
+
+
+def if_useful(gain: i64) -> i64:
+    """What an action brings that one may as well skip."""
+    if gain < 0:
+        return 0
+    return gain
 
 
 def fill_things(state: State, player: Player, row: vec[i64]) -> None:

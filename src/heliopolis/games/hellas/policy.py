@@ -249,9 +249,13 @@ class HellasPolicy(TunedPolicy):
         """What a net is told of every seat."""
         return [name for name in inputs.SEAT]
 
-    def fill_inputs(self, state: game.State, values: vec[i64]) -> None:
+    def slow_inputs(self) -> list[str]:
+        """What the best moves would bring."""
+        return [name for name in inputs.SLOW]
+
+    def fill_inputs(self, state: game.State, values: vec[i64], *, thorough: bool) -> None:
         """Note what a net is told."""
-        inputs.fill(cast(State, state), self.judging_beliefs[state.seats], values)
+        inputs.fill(cast(State, state), self.judging_beliefs[state.seats], values, thorough=thorough)
 
     def is_quiet(self, state: game.State) -> bool:
         """Between two turns."""

@@ -212,8 +212,8 @@ class RaPolicy(TunedPolicy):
         """What a net is told of every seat."""
         return [name for name in inputs.SEAT]
 
-    def fill_inputs(self, state: game.State, values: vec[i64]) -> None:
-        """Note what a net is told."""
+    def fill_inputs(self, state: game.State, values: vec[i64], *, thorough: bool) -> None:
+        """Note what a net is told; nothing of it takes long."""
         inputs.fill(cast(State, state), self.judging_beliefs[state.seats], values)
 
     def is_quiet(self, state: game.State) -> bool:

@@ -1,0 +1,82 @@
+"""What goes with a set of constants: another set that judges, a learned estimate, value nets, and how they are used."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from .reading import Fields
+
+MOST_LOOKS: Final = 1000
+MOST_PLAYERS: Final = 100
+THOUSAND: Final = 1000
+
+
+class Guidance(NamedTuple):
+    """How value nets guide a search; without a file nothing guides it."""
+
+    net: str = ""
+    players: tuple[int, ...] = ()  # the numbers of players with which it does; all that the net knows if none is named
+    looks: int = 8  # moves of a position that are compared by the net
+    draws: int = 1  # with which each of them is looked at
+    trust: int = 500  # how much of a play-out is the net's word on where it began, in thousandths
+    nuance: int = 20  # thousandths of a victory by which a move must look worse to be e times less likely
+
+
+NO_GUIDANCE: Final = Guidance()
+
+
+class Aids(NamedTuple):
+    """Names of files in the folder of the game; empty where a player does without."""
+
+    estimate: str = ""  # the set by which positions are judged, if it is another one
+    weights: str = ""  # of a learned estimate
+    net: str = ""  # value nets with which a player without a search looks at moves
+    ends: str = ""  # value nets by which a search judges where a play-out ends
+    looks: int = 0  # how many moves are compared by `net`
+    draws: int = 1  # with how many draws each of them is looked at
+    guide: Guidance = NO_GUIDANCE
+
+    def for_search(self) -> Aids:
+        """Those that the rules of thumb inside a search need."""
+        return Aids(estimate=self.estimate, weights=self.weights)
+
+    def lines(self) -> list[str]:
+        """As a file of constants has them."""
+        named = (("estimate", self.estimate), ("weights", self.weights), ("net", self.net), ("ends", self.ends))
+        lines = [f'{name} = "{file}"' for name, file in named if file]
+        if self.looks:
+            lines += [f"looks = {self.looks}", f"draws = {self.draws}"]
+        guide = self.guide
+        if guide.net:
+            lines += ["", "[guide]", f'net = "{guide.net}"', f"players = {list(guide.players)}"]
+            lines += [f"looks = {guide.looks}", f"draws = {guide.draws}"]
+            lines += [f"trust = {guide.trust}", f"nuance = {guide.nuance}"]
+        return lines
+
+
+def read_aids(fields: Fields, base: Aids | None) -> Aids:
+    """What a file names; a style has the estimate of its base, but nets are a mind of one's own."""
+    own = Aids() if base is None else base.for_search()
+    return Aids(
+        estimate=fields.text("estimate") if "estimate" in fields.unread else own.estimate,
+        weights=fields.text("weights") if "weights" in fields.unread else own.weights,
+        net=fields.text("net") if "net" in fields.unread else "",
+        ends=fields.text("ends") if "ends" in fields.unread else "",
+        looks=fields.whole("looks", 0, MOST_LOOKS) if "looks" in fields.unread else 0,
+        draws=fields.whole("draws", 1, MOST_LOOKS) if "draws" in fields.unread else 1,
+        guide=read_guidance(fields.part("guide")) if "guide" in fields.unread else NO_GUIDANCE,
+    )
+
+
+def read_guidance(fields: Fields) -> Guidance:
+    """All of it must be said."""
+    guidance = Guidance(
+        net=fields.text("net"),
+        players=tuple(fields.wholes("players", 0, MOST_PLAYERS, 1, MOST_PLAYERS)),
+        looks=fields.whole("looks", 1, MOST_LOOKS),
+        draws=fields.whole("draws", 1, MOST_LOOKS),
+        trust=fields.whole("trust", 0, THOUSAND),
+        nuance=fields.whole("nuance", 1, THOUSAND),
+    )
+    fields.close()
+    return guidance
