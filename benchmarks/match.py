@@ -72,9 +72,10 @@ def guide_in(game: Game, player: str, settings: dict[str, Any]) -> Guide | None:
     changed: dict[str, Any] = {
         name: int(settings.pop(name)) for name in ("looks", "draws", "trust", "nuance") if name in settings
     }
+    if file:  # with every number of players that it knows
+        return Guide(read_net(game, text_of(file)), usual._replace(players=(), **changed))
     found = guide_of(game, player)
-    net = read_net(game, text_of(file)) if file else found.net if found else None
-    return Guide(net, usual._replace(**changed)) if net else None
+    return Guide(found.net, usual._replace(**changed)) if found else None
 
 
 def text_of(file: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Final
 
 from librt.random import Random
 from librt.vecs import vec
@@ -12,12 +11,9 @@ from mypy_extensions import i64
 from ..core.aids import Guidance
 from ..core.game import State
 from ..core.net import Net
-from ..core.policy import Policy
-from .looking import DONE, heaviest, settle
+from ..core.policy import THOUSANDTHS, Policy
+from .looking import DONE, SEEDS, heaviest, settle
 from .tree import UNIT, UNKNOWN, Node, set_priors, share_victory
-
-THOUSANDTHS: Final = 1000.0
-SEEDS: Final = 1 << 30
 
 
 class Guide:
