@@ -58,14 +58,14 @@ def searcher(key: str, variant: str, players: int) -> SearchBot:
         weights=read_weights(game, text_of(file)) if file else None if own else weights_of(game, player),
         own=own,
         net=read_net(game, text_of(net)) if net else None if own or file else ends_of(game, player),
-        guide=guide_in(game, player, settings),
+        guide=guide_in(game, player, settings, own=own),
     )
     if settings:
         raise SystemExit(f"There is no setting {', '.join(settings)}.")
     return found
 
 
-def guide_in(game: Game, player: str, settings: dict[str, Any]) -> Guide | None:
+def guide_in(game: Game, player: str, settings: dict[str, Any], *, own: bool) -> Guide | None:
     """What guides a variant: its own net or that of its player, used as the player uses it or otherwise."""
     file = settings.pop("guide", None)
     usual = policy_of(game, player).guidance()
@@ -74,7 +74,9 @@ def guide_in(game: Game, player: str, settings: dict[str, Any]) -> Guide | None:
     }
     if file:  # with every number of players that it knows
         return Guide(read_net(game, text_of(file)), usual._replace(players=(), **changed))
-    found = guide_of(game, player)
+    found = None if own else guide_of(game, player)
+    if changed and found is None:
+        raise SystemExit(f"Nothing guides this variant, so {', '.join(changed)} means nothing; name a guide=FILE.")
     return Guide(found.net, usual._replace(**changed)) if found else None
 
 

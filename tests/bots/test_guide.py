@@ -146,3 +146,10 @@ def test_the_best_player_of_hellas_is_guided_and_earlier_ones_and_styles_are_not
     for players in (2, 4):
         bot.turn_to(first_choice(players))
         assert (bot.guide is found) == (players == 4)
+
+
+def test_searches_at_tables_of_different_sizes_share_a_guide() -> None:
+    for players in (4, 3):
+        lines = SearchBot("hard").think(first_choice(players), PLAYOUTS, 1)
+        assert sum(lines[0].chances) == pytest.approx(1, abs=0.01)
+        assert len(lines[0].chances) == players

@@ -101,7 +101,13 @@ class Guide:
             if before.expected[first] != UNKNOWN:
                 return before.expected[first : first + state.seats]
         self.judge(state.clone(), policy, rng)
-        return self.shares
+        return self.shares[: state.seats]
+
+    def have_a_say(self, expected: vec[i64], shares: vec[i64]) -> None:
+        """Bring what a play-out came to nearer to what was expected, as far as the guide is trusted."""
+        for seat in range(len(expected)):
+            played = float(shares[seat])
+            shares[seat] = i64(played + self.trust * (float(expected[seat]) - played))
 
     def judge(self, state: State, policy: Policy, rng: Random) -> bool:
         """How likely each seat is to win, as soon as the position is quiet; whether nature had a hand in that."""

@@ -29,6 +29,7 @@ from .guide import Guide
 from .knowledge import ends_of, guide_of, policy_of, weights_of
 from .looking import settle
 from .tree import (
+    NOTHING,
     UNIT,
     UNKNOWN,
     Line,
@@ -286,16 +287,13 @@ class SearchBot(Bot):
             if node.visits == 0 or len(path) > self.deepest:
                 break
         guide = self.guide
-        if guide is None or state.over:
-            self.play_on(state, stage, rng)
-            self.judge(state, rng)
-        else:
+        expected = NOTHING
+        if guide is not None and not state.over:
             expected = guide.expectation(before, place, state, self.policy, rng)
-            self.play_on(state, stage, rng)
-            self.judge(state, rng)
-            for seat in range(state.seats):
-                played = float(self.shares[seat])
-                self.shares[seat] = i64(played + guide.trust * (float(expected[seat]) - played))
+        self.play_on(state, stage, rng)
+        self.judge(state, rng)
+        if guide is not None and len(expected):
+            guide.have_a_say(expected, self.shares)
         for seen in path:
             seen.visits += 1
             for seat in range(state.seats):
