@@ -4,8 +4,9 @@
 
 A variant is a list of settings such as `player=0.1,exploration=0.6,spread=700,unseen=0.08,horizon=20`, `full=1`,
 `deepest=1`, `weights=FILE`, `net=FILE` or `own=1`; where nothing is named, it does what `hard` does. What guides it is
-another one by `guide=FILE`, or used otherwise by `looks=8,draws=1,trust=500,nuance=20`. The seats are rotated, and the
-same draws are played once in every rotation.
+another one by `guide=FILE`, or used otherwise by `looks=8,draws=1,trust=500,nuance=20`. With `ponder=300` it tries as
+many play-outs whenever another one is to decide. The seats are rotated, and the same draws are played once in every
+rotation.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Any, NamedTuple
 from librt.random import Random
 
 import heliopolis
-from heliopolis.bots.bot import Bot, Budget
+from heliopolis.bots.bot import Budget
 from heliopolis.bots.guide import Guide
 from heliopolis.bots.knowledge import ends_of, guide_of, policy_of, weights_of
 from heliopolis.bots.search import DEEPEST, SearchBot
@@ -34,13 +35,21 @@ from heliopolis.lab.simulate import share_of
 from heliopolis.lab.workers import results
 
 
-def searcher(key: str, variant: str, players: int) -> SearchBot:
+class Searcher(NamedTuple):
+    """A bot of a variant, and how many play-outs it tries whenever another one is to decide."""
+
+    bot: SearchBot
+    ponder: int
+
+
+def searcher(key: str, variant: str, players: int) -> Searcher:
     """A bot with the settings of a variant."""
     settings: dict[str, Any] = dict(part.split("=", 1) for part in variant.split(",") if part)
     file = settings.pop("weights", None)
     net = settings.pop("net", None)
     player = settings.pop("player", BEST)
     own = settings.pop("own", "0") == "1"
+    ponder = int(settings.pop("ponder", 0))
     game = heliopolis.game(key)
     usual = policy_of(game, player, searching=True).habits(players)
     habits = Habits(
@@ -62,7 +71,7 @@ def searcher(key: str, variant: str, players: int) -> SearchBot:
     )
     if settings:
         raise SystemExit(f"There is no setting {', '.join(settings)}.")
-    return found
+    return Searcher(found, ponder)
 
 
 def guide_in(game: Game, player: str, settings: dict[str, Any], *, own: bool) -> Guide | None:
@@ -100,7 +109,7 @@ class Task(NamedTuple):
 def share_of_variant(task: Task) -> float:
     """What the variant wins: 1 or 0, or its part of a shared victory."""
     first = task.number % task.players
-    bots: list[Bot] = [
+    bots = [
         searcher(task.key, task.variant if seat == first else task.against, task.players)
         for seat in range(task.players)
     ]
@@ -112,9 +121,12 @@ def share_of_variant(task: Task) -> float:
             actions, weights = zip(*state.chances())
             action = nature.choices(actions, weights)[0]
         else:
-            action = bots[state.actor].choose(state, task.budget, generators[state.actor])
+            action = bots[state.actor].bot.choose(state, task.budget, generators[state.actor])
+            for seat, (bot, ponder) in enumerate(bots):
+                if ponder and seat != state.actor:
+                    bot.think(state, Budget(playouts=ponder), generators[seat])
         state.apply(action)
-        for bot in bots:
+        for bot, _ in bots:
             bot.observe(action)
     winners = state.winners()
     return 1 / len(winners) if first in winners else 0.0

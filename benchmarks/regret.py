@@ -87,7 +87,7 @@ def tried(asked: tuple[str, str, int, Judged, int]) -> tuple[float, float]:
     """How much worse the move of a variant is, and the seconds of CPU that it took."""
     key, variant, playouts, one, seed = asked
     state = heliopolis.game(key).position(one.position)
-    bot = searcher(key, variant, int(state.seats))
+    bot = searcher(key, variant, int(state.seats)).bot
     began = time.process_time()
     action = bot.choose(state, Budget(playouts=playouts), seed)
     return one.regret(int(action)), time.process_time() - began

@@ -13,6 +13,7 @@ import pytest
 from docs.site.staging import CALLS, GERMAN, TOOLS, pages
 
 from heliopolis.cli.parser import parser
+from heliopolis.school.puzzles import puzzle_at
 
 ROOT = Path(__file__).parents[1]
 PAGES = [
@@ -92,3 +93,15 @@ def test_the_first_examples_run_as_they_stand(name: str, capsys: pytest.CaptureF
     for example in re.findall(r"```python\n(.*?)```", (ROOT / name).read_text(encoding="utf-8"), re.S):
         exec(example, {})
     assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("page", ["docs/strategy.md", "docs/de/strategy.md"])
+def test_positions_of_good_play_are_puzzles_with_the_move_and_the_chance_that_are_told(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    told = re.findall(r"^- \*\*.*?\*\* \(`(\w+)`: `([^`]+)`\)(.*?)(?=^- |^\n|^#|\Z)", text, re.M | re.S)
+    assert len(told) >= 10
+    for name, move, words in told:
+        puzzle = puzzle_at(name)
+        assert puzzle.best == move, name
+        assert f"{100 * puzzle.chances[move]:.0f} %" in re.sub(r"\s+", " ", words), name
+        assert puzzle.finds.medium < 0.5, name

@@ -97,4 +97,4 @@ def test_a_player_has_the_nets_that_its_set_names() -> None:
     heliopolis.deal(state, random.Random(1))
     bot = SearchBot("of the best player")
     bot.turn_to(state)
-    assert bot.net is net
+    assert bot.ending.net is net

@@ -25,12 +25,11 @@ from ..core.learned import Weights
 from ..core.net import Net
 from ..core.policy import USUAL_HABITS, Habits, Policy
 from .bot import Bot, Budget, check_decision
+from .ending import Ending
 from .guide import Guide
 from .knowledge import ends_of, guide_of, policy_of, weights_of
-from .looking import settle
 from .tree import (
     NOTHING,
-    UNIT,
     UNKNOWN,
     Line,
     Node,
@@ -40,7 +39,6 @@ from .tree import (
     next_try,
     packed,
     set_priors,
-    share_victory,
     size_of,
     unpacked,
 )
@@ -52,6 +50,7 @@ PAUSE_SECONDS: Final = 0.05  # of a search, after which it lets others in
 SETTLE_EVERY: Final = 64  # play-outs, after which a search looks whether it is decided
 EARLIEST: Final = 0.1  # of the time: before that nothing is decided
 NO_POLICY: Final = Policy()
+NO_ENDING: Final = Ending(NO_POLICY, None, None, USUAL_HABITS.spread)
 
 
 def pass_over_young() -> None:
@@ -95,8 +94,7 @@ class SearchBot(Bot):
         self.game: Game | None = None
         self.policy: Policy = NO_POLICY
         self.habits: Habits = USUAL_HABITS
-        self.weights: Weights | None = None
-        self.net: Net | None = None
+        self.ending: Ending = NO_ENDING
         self.guide: Guide | None = None
         self.full = full  # play-outs go to the end of the game, not of the stage
         self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
@@ -107,7 +105,6 @@ class SearchBot(Bot):
         self.nodes: i64 = 0
         self.playouts: i64 = 0
         self.shares = vec[i64]()
-        self.points = vec[i64]()
 
     def __reduce__(self) -> tuple[object, ...]:
         own = (self.own_policy, self.own_habits, self.own_weights, self.own_net, self.own_guide)
@@ -205,11 +202,10 @@ class SearchBot(Bot):
             own = self.own_policy
             self.policy = policy_of(game, self.player, searching=True) if own is None else own
             self.root = None
-        self.find_judges(game, int(state.seats))
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
+        self.find_judges(game, int(state.seats))
         if len(self.shares) < state.seats:
             self.shares = vec[i64]([0] * state.seats)
-            self.points = vec[i64]([0] * state.seats)
         at = self.at
         if at is None or at.position() != state.position():
             self.root = None
@@ -223,8 +219,8 @@ class SearchBot(Bot):
             weights = weights_of(game, self.player)
             net = ends_of(game, self.player)
             guide = guide_of(game, self.player)
-        self.weights = weights
-        self.net = net if net is not None and net.knows(seats) else None
+        known = net if net is not None and net.knows(seats) else None
+        self.ending = Ending(self.policy, weights, known, self.habits.spread)
         self.guide = guide if guide is not None and guide.knows(seats) else None
 
     def rooted(self, seats: i64) -> Node:
@@ -291,7 +287,7 @@ class SearchBot(Bot):
         if guide is not None and not state.over:
             expected = guide.expectation(before, place, state, self.policy, rng)
         self.play_on(state, stage, rng)
-        self.judge(state, rng)
+        self.ending.judge(state, rng, self.shares)
         if guide is not None and len(expected):
             guide.have_a_say(expected, self.shares)
         for seen in path:
@@ -357,39 +353,6 @@ class SearchBot(Bot):
                     policy.rate_moves(state)
                     game.apply(state, state.moves[state.pick(rng)])
             steps += 1
-
-    def judge(self, state: State, rng: Random) -> None:
-        """How likely each seat is to win: certain at the end, by a net or by the estimated points before it."""
-        net = self.net
-        if net is not None:
-            settle(state, self.policy, rng)  # a net has only seen quiet positions
-            if not state.over:
-                net.chances(state, UNIT, self.shares)
-                return
-        if state.over:
-            share_victory(state, self.shares)
-        else:
-            self.share_by_points(state)
-
-    def share_by_points(self, state: State) -> None:
-        """Whoever will have more points by the estimate is more likely to win."""
-        seats = state.seats
-        weights = self.weights
-        if weights is not None and weights.knows(state):
-            weights.estimate(state, self.points)
-        else:
-            self.policy.estimate(state, self.points)
-        best: i64 = self.points[0]
-        for seat in range(seats):
-            if self.points[seat] > best:
-                best = self.points[seat]
-        spread = self.habits.spread
-        total = 0.0
-        for seat in range(seats):
-            total += math.exp(float(self.points[seat] - best) / spread)
-        for seat in range(seats):
-            odds = math.exp(float(self.points[seat] - best) / spread) / total
-            self.shares[seat] = i64(UNIT * odds)
 
 
 def search_bot(
