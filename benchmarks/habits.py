@@ -29,7 +29,7 @@ Seen = tuple[str, float]
 """A heading, and a number that is counted under it; the mean of all is told."""
 
 
-def in_ra(state: State, action: int, event: Event) -> Iterator[Seen]:
+def in_ra(state: State, event: Event) -> Iterator[Seen]:
     """For which lots a sun was given, and what was left over."""
     view = state.view(None)
     if isinstance(event, AuctionWon):
@@ -53,7 +53,7 @@ def turns_of_ra(state: State, action: int) -> Iterator[Seen]:
             yield f"{who}, {tiles} tiles in the row, calls in 100 turns", 100.0 * isinstance(move, CallRa)
 
 
-def in_helios(state: State, action: int, event: Event) -> Iterator[Seen]:
+def in_helios(state: State, event: Event) -> Iterator[Seen]:
     """What actions were for, by round, and when a house was built."""
     view = state.view(None)
     if isinstance(event, LandLaid | TempleBuilt | BuildingBuilt | SunMoved):
@@ -70,7 +70,7 @@ def in_helios(state: State, action: int, event: Event) -> Iterator[Seen]:
         yield "round of an orbit", view["round"]
 
 
-def in_hellas(state: State, action: int, event: Event) -> Iterator[Seen]:
+def in_hellas(state: State, event: Event) -> Iterator[Seen]:
     """Where the stones were placed, by phase."""
     view = state.view(None)
     if isinstance(event, StonePlaced):
@@ -86,7 +86,11 @@ def in_hellas(state: State, action: int, event: Event) -> Iterator[Seen]:
         yield "phase of a ring", view["phase"]
 
 
-HABITS: dict[str, Callable[[State, int, Event], Iterator[Seen]]] = {"ra": in_ra, "helios": in_helios, "hellas": in_hellas}
+HABITS: dict[str, Callable[[State, Event], Iterator[Seen]]] = {
+    "ra": in_ra,
+    "helios": in_helios,
+    "hellas": in_hellas,
+}
 
 
 def seen_in(record: Record) -> dict[str, list[float]]:
@@ -99,7 +103,7 @@ def seen_in(record: Record) -> dict[str, list[float]]:
             for heading, number in turns_of_ra(state, action):
                 found[heading].append(number)
         for event in record.game.events(state, action):
-            for heading, number in habits(state, action, event):
+            for heading, number in habits(state, event):
                 found[heading].append(number)
         state.apply(action)
     return found
@@ -124,7 +128,7 @@ def main() -> None:
     asked = parser.parse_args()
     tasks = [(asked.game, asked.bot, asked.players, asked.seed, number) for number in range(asked.games)]
     counted: Counter[str] = Counter()
-    sums: Counter[str] = Counter()
+    sums: dict[str, float] = defaultdict(float)
     for _, seen in track(results(game_of, tasks, jobs=asked.jobs), asked.bot, total=asked.games):
         for heading, numbers in seen.items():
             counted[heading] += len(numbers)

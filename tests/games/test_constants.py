@@ -93,7 +93,7 @@ def test_a_set_written_to_a_file_is_read_again(key: str) -> None:
 )
 def test_a_file_that_cannot_be_used_is_refused_with_the_field(before: str, after: str, reason: str) -> None:
     policy = policy_of("ra")
-    text = policy.chosen.dump(policy.table).replace(before, after, 1)
+    text = read_set(policy.home, "0.1", policy.table, policy.seats).dump(policy.table).replace(before, after, 1)
     with pytest.raises(heliopolis.InvalidConstants, match=reason):
         parse_set(parse_file(text, "mine"), "mine", policy.table, policy.seats)
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 import heliopolis
 from heliopolis.core.game import NATURE, State
-from heliopolis.games.ra.material import MONUMENTS
+from heliopolis.games.ra.material import CIVILIZATIONS, MONUMENTS
 
 LEADS = {
     "ra": {
@@ -99,6 +99,41 @@ def test_ra_tells_what_is_in_bag_and_row_and_whose_suns_beat_all_others() -> Non
             tiles = position["players"][number]["tiles"]
             assert seat["monuments"] == sum(tiles.get(name, 0) for name in MONUMENTS)
     assert above
+
+
+def test_ra_tells_how_long_the_epoch_may_last_and_how_suns_and_pharaohs_stand() -> None:
+    alone = missing = 0
+    for state in quiet_positions("ra", 3):
+        shared, seats = told(state)
+        position = state.position()
+        suns = [sorted(player["suns"], reverse=True) for player in position["players"]]
+        bag = position["bag"]
+        draws = shared["free fields of the track"] * (sum(bag.values()) + 1) / (bag.get("ra", 0) + 1)
+        assert shared["draws until the track is full, in tenths"] == int(10 * draws)
+        assert shared["seats with a sun face up"] == sum(1 for own in suns if own)
+        assert shared["suns face up"] == sum(len(own) for own in suns)
+        pharaohs = [player["tiles"].get("pharaoh", 0) for player in position["players"]]
+        for number, seat in enumerate(seats):
+            own, (best, second, third) = suns[number], [*suns[number], 0, 0, 0][:3]
+            others = [sun for place, theirs in enumerate(suns) if place != number for sun in theirs]
+            assert (seat["second sun face up"], seat["third sun face up"]) == (second, third)
+            assert seat["suns of others face up above the highest"] == len([sun for sun in others if sun > best])
+            lowest = min(own, default=0)
+            assert seat["suns of others face up above the lowest"] == len([sun for sun in others if sun > lowest])
+            assert seat["alone with suns face up"] == int(bool(own) and not others)
+            middle = position["centre_sun"] - lowest if own else 0
+            assert seat["sun in the middle above the lowest"] == middle
+            fewest = min(count for place, count in enumerate(pharaohs) if place != number)
+            assert seat["pharaohs beyond the fewest of the others"] == pharaohs[number] - fewest
+            new = [kind for kind in position["row"] if kind not in position["players"][number]["tiles"]]
+            assert seat["civilizations in the row that are missing"] == len(
+                [kind for kind in new if kind in CIVILIZATIONS]
+            )
+            assert seat["monuments in the row that are missing"] == len([kind for kind in new if kind in MONUMENTS])
+            alone += seat["alone with suns face up"]
+            missing += seat["civilizations in the row that are missing"]
+    assert alone
+    assert missing
 
 
 def test_helios_counts_cubes_tiles_slots_and_persons() -> None:

@@ -27,8 +27,9 @@ from .material import (
     RA,
     count_of,
     highest,
+    lowest,
 )
-from .state import State
+from .state import Player, State
 from .worth import POINT, different, display_worth, lot_worth, suns_worth
 
 # Tiles by what they are for: the first kind of each, up to the next one's.
@@ -39,12 +40,18 @@ SHARED: Final = [
     *[f"epoch {epoch}" for epoch in range(1, EPOCHS + 1)],
     "free fields of the track",
     "tiles in the row",
+    "draws until the track is full, in tenths",
+    "seats with a sun face up",
+    "suns face up",
     *[f"tiles in the bag: {name}" for name in CATEGORY_NAMES],
     *[f"tiles in the row: {name}" for name in CATEGORY_NAMES],
 ]
 LEFT: Final = EPOCHS
 ROW: Final = EPOCHS + 1
-IN_BAG: Final = EPOCHS + 2
+DRAWS: Final = EPOCHS + 2
+SEATS_LEFT: Final = EPOCHS + 3
+SUNS_LEFT: Final = EPOCHS + 4
+IN_BAG: Final = EPOCHS + 5
 IN_ROW: Final = IN_BAG + len(CATEGORY_NAMES)
 FIRST_SEAT: Final = IN_ROW + len(CATEGORY_NAMES)
 
@@ -61,6 +68,15 @@ ESTIMATE_AHEAD: Final = DISPLAY + 8
 LOT_AHEAD: Final = DISPLAY + 9
 SUM_AHEAD: Final = DISPLAY + 10
 ESTIMATE: Final = DISPLAY + 11
+SECOND_UP: Final = DISPLAY + 12
+THIRD_UP: Final = DISPLAY + 13
+ABOVE_HIGHEST: Final = DISPLAY + 14
+ABOVE_LOWEST: Final = DISPLAY + 15
+ALONE: Final = DISPLAY + 16
+CENTRE_AHEAD: Final = DISPLAY + 17
+PHARAOHS_BEYOND: Final = DISPLAY + 18
+NEW_CIVILIZATIONS: Final = DISPLAY + 19
+NEW_MONUMENTS: Final = DISPLAY + 20
 SEAT: Final = [
     *NAMES,
     "display, in hundredths of a point",
@@ -75,6 +91,15 @@ SEAT: Final = [
     "row ahead of the best other, in hundredths of a point",
     "sum of suns ahead of the best other",
     "estimate, in hundredths of a point",
+    "second sun face up",
+    "third sun face up",
+    "suns of others face up above the highest",
+    "suns of others face up above the lowest",
+    "alone with suns face up",
+    "sun in the middle above the lowest",
+    "pharaohs beyond the fewest of the others",
+    "civilizations in the row that are missing",
+    "monuments in the row that are missing",
 ]
 WIDTH: Final = len(SEAT)
 EMPTY: Final = vec[i64]([0] * WIDTH)
@@ -95,6 +120,7 @@ def fill(state: State, beliefs: Beliefs, values: vec[i64]) -> None:
             in_row += state.row[kind]
         values[IN_BAG + category] = in_bag
         values[IN_ROW + category] = in_row
+    fill_draws(state, values)
     row = EMPTY[:]
     start: i64 = FIRST_SEAT
     for seat in range(state.seats):
@@ -115,6 +141,9 @@ def fill(state: State, beliefs: Beliefs, values: vec[i64]) -> None:
             row[TAKEN_MONUMENTS] += tiles[kind]
         row[SUNS_ABOVE] = suns_above(state, seat)
         row[ESTIMATE] = POINT * player.points + row[DISPLAY] + row[SUNS]
+        fill_order(state, seat, row)
+        row[NEW_CIVILIZATIONS] = missing(state, player, CIVILIZATION, CIVILIZATION_KINDS)
+        row[NEW_MONUMENTS] = missing(state, player, MONUMENT, MONUMENT_KINDS)
         for place in range(WIDTH):
             values[start + place] = row[place]
         start += WIDTH
@@ -134,3 +163,51 @@ def suns_above(state: State, seat: i64) -> i64:
             if sun > best:
                 best = sun
     return count_of(state.players[seat].suns >> (best + 1))
+
+
+def fill_draws(state: State, values: vec[i64]) -> None:
+    """How long the epoch may go on: by Ra tiles, and by suns."""
+    left = state.track_fields - state.ra_tiles
+    values[DRAWS] = 10 * left * (state.bag_size + 1) // (state.bag[RA] + 1)
+    values[SEATS_LEFT] = 0
+    values[SUNS_LEFT] = 0
+    for player in state.players:
+        if player.suns:
+            values[SEATS_LEFT] += 1
+            values[SUNS_LEFT] += count_of(player.suns)
+
+
+def fill_order(state: State, seat: i64, row: vec[i64]) -> None:
+    """How the suns of a seat that lie face up stand among all, and its pharaohs above the fewest."""
+    player = state.players[seat]
+    suns = player.suns
+    others: i64 = 0
+    fewest: i64 = 1 << 30
+    for other in range(state.seats):
+        if other != seat:
+            others |= state.players[other].suns
+            pharaohs = state.players[other].tiles[PHARAOH]
+            if pharaohs < fewest:
+                fewest = pharaohs
+    row[PHARAOHS_BEYOND] = player.tiles[PHARAOH] - fewest
+    best = highest(suns)
+    second = highest(suns & ~(1 << best))
+    row[SECOND_UP] = second
+    row[THIRD_UP] = highest(suns & ~(1 << best) & ~(1 << second))
+    row[ABOVE_HIGHEST] = count_of(others >> (best + 1))
+    row[ABOVE_LOWEST] = count_of(others >> (lowest(suns) + 1))
+    row[ALONE] = 0
+    row[CENTRE_AHEAD] = 0
+    if suns:
+        row[CENTRE_AHEAD] = state.centre_sun - lowest(suns)
+        if not others:
+            row[ALONE] = 1
+
+
+def missing(state: State, player: Player, first: i64, kinds: i64) -> i64:
+    """How many of the kinds from `first` on are in the row but not in front of a player."""
+    count: i64 = 0
+    for kind in range(first, first + kinds):
+        if state.row[kind] and not player.tiles[kind]:
+            count += 1
+    return count
