@@ -31,6 +31,7 @@ def test_a_replay_is_walked_by_keys_and_scrubber_and_every_moment_has_a_link(
         expect(visitor.main).to_have_attribute("data-count", str(count))
 
     is_at(last)
+    expect(page.locator("#play")).to_be_visible()  # the script is there, so keys are heard
     assert visitor.lit.count() == 0
     end = visitor.main.inner_text()
     for key, count in (
