@@ -37,7 +37,9 @@ def in_ra(state: State, event: Event) -> Iterator[Seen]:
         yield f"epoch {view['epoch']}, tiles of a lot for a sun of {height}", len(event.tiles)
         yield f"epoch {view['epoch']}, the sun won above the one given", event.won_sun - event.sun
     elif isinstance(event, EpochEnded):
-        left = sum([len(player["suns"]) for player in view["players"]])
+        left = 0  # in an epoch that the last sun ended, all have won something
+        if event.cause == "track full":
+            left = sum([len(player["suns"]) for player in view["players"]])
         yield f"epoch {event.epoch}, suns of all that won nothing", left
 
 
