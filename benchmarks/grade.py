@@ -34,11 +34,13 @@ def share_of(key: str, players: int, bots: list[str], asked: argparse.Namespace)
 def grade(key: str, players: int, asked: argparse.Namespace) -> int:
     """The play-outs with which the level wins as much as wanted."""
     below = LEVELS[LEVELS.index(asked.level) - 1]
+    player = heliopolis.game(key).policy.graded_player(asked.level)
+    level = f"{asked.level}@{player}" if player else asked.level
     playouts: int = asked.begin
     before = 0.0
     while playouts < MOST:
-        share = share_of(key, players, [f"{asked.level}@{playouts}", below], asked)
-        told = f"  {asked.level}@{playouts} against {players - 1} {below}: {100 * share:.1f} %"
+        share = share_of(key, players, [f"{level}@{playouts}", below], asked)
+        told = f"  {level}@{playouts} against {players - 1} {below}: {100 * share:.1f} %"
         print(told, file=sys.stderr, flush=True)
         if share >= asked.wanted:
             part = (asked.wanted - before) / (share - before) if playouts > asked.begin else 1.0

@@ -2,11 +2,11 @@
 
     python benchmarks/match.py ra exploration=0.6 --against exploration=1.2 --games 100 --playouts 300
 
-A variant is a list of settings such as `player=0.1,exploration=0.6,spread=700,unseen=0.08,horizon=20`, `full=1`,
-`deepest=1`, `weights=FILE`, `net=FILE` or `own=1`; where nothing is named, it does what `hard` does. What guides it is
-another one by `guide=FILE`, or used otherwise by `looks=8,draws=1,trust=500,nuance=20`. With `ponder=300` it tries as
-many play-outs whenever another one is to decide. The seats are rotated, and the same draws are played once in every
-rotation.
+A variant is a list of settings such as `player=0.1,exploration=0.6,spread=700,unseen=0.08,horizon=20,sharpness=0.5`,
+`full=1`, `deepest=1`, `weights=FILE`, `net=FILE`, `policy=FILE` or `own=1`; where nothing is named, it does what `hard`
+does. What guides it is another one by `guide=FILE`, or used otherwise by `looks=8,draws=1,trust=500,nuance=20`. With
+`ponder=300` it tries as many play-outs whenever another one is to decide. The seats are rotated, and the same draws are
+played once in every rotation.
 """
 
 from __future__ import annotations
@@ -25,11 +25,13 @@ from heliopolis.bots.guide import Guide
 from heliopolis.bots.knowledge import ends_of, guide_of, policy_of, weights_of
 from heliopolis.bots.search import DEEPEST, SearchBot
 from heliopolis.cli.terminal import track
+from heliopolis.core.aids import PolicyUse
 from heliopolis.core.constants import BEST
 from heliopolis.core.game import Game
 from heliopolis.core.learned import read_weights
 from heliopolis.core.net import read_net
-from heliopolis.core.policy import Habits
+from heliopolis.core.policy import Habits, Policy, TunedPolicy
+from heliopolis.core.policy_net import read_policy_net
 from heliopolis.lab.scripts import run_script
 from heliopolis.lab.simulate import share_of
 from heliopolis.lab.workers import results
@@ -47,20 +49,26 @@ def searcher(key: str, variant: str, players: int) -> Searcher:
     settings: dict[str, Any] = dict(part.split("=", 1) for part in variant.split(",") if part)
     file = settings.pop("weights", None)
     net = settings.pop("net", None)
+    policy_net = settings.pop("policy", None)
     player = settings.pop("player", BEST)
     own = settings.pop("own", "0") == "1"
     ponder = int(settings.pop("ponder", 0))
     game = heliopolis.game(key)
-    usual = policy_of(game, player, searching=True).habits(players)
+    policy = policy_of(game, player, searching=True)
+    if policy_net:
+        policy = tuned_policy(policy).with_net(read_policy_net(game, text_of(policy_net)), PolicyUse())
+    usual = policy.habits(players)
     habits = Habits(
         exploration=float(settings.pop("exploration", usual.exploration)),
         spread=float(settings.pop("spread", usual.spread)),
         unseen=float(settings.pop("unseen", usual.unseen)),
         horizon=int(settings.pop("horizon", usual.horizon)),
+        sharpness=float(settings.pop("sharpness", usual.sharpness)),
     )
     found = SearchBot(
         variant,
         player=player,
+        policy=policy,
         habits=habits,
         full=settings.pop("full", "0") == "1",
         deepest=int(settings.pop("deepest", DEEPEST)),
@@ -72,6 +80,13 @@ def searcher(key: str, variant: str, players: int) -> Searcher:
     if settings:
         raise SystemExit(f"There is no setting {', '.join(settings)}.")
     return Searcher(found, ponder)
+
+
+def tuned_policy(policy: Policy) -> TunedPolicy:
+    """A policy that can have a policy net."""
+    if not isinstance(policy, TunedPolicy):
+        raise SystemExit("This game has no policy for which a policy net was made.")
+    return policy
 
 
 def guide_in(game: Game, player: str, settings: dict[str, Any], *, own: bool) -> Guide | None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pickle
 import time
 
 import pytest
@@ -7,9 +8,10 @@ import pytest
 import heliopolis
 from heliopolis.bots.bot import Budget
 from heliopolis.bots.entrants import asked_for
+from heliopolis.bots.knowledge import policy_of
 from heliopolis.bots.levels import bot, usual_budget
 from heliopolis.bots.search import SearchBot
-from heliopolis.core.constants import read_grades
+from heliopolis.core.constants import BEST, read_grades
 from heliopolis.core.game import State
 from heliopolis.core.policy import Policy
 from heliopolis.lab.match import entrant
@@ -46,6 +48,35 @@ def test_a_level_looks_as_far_as_its_game_says_and_no_further(key: str) -> None:
     grade = state.game.policy.grade("hard", 2)
     assert playouts_of("hard", state, Budget(seconds=3600.0, graded=True)) == grade
     assert playouts_of("hard@builder", state, Budget(seconds=3600.0, graded=True)) == grade
+
+
+def test_a_level_plays_by_the_set_it_is_graded_with_unless_a_budget_or_a_player_is_named() -> None:
+    state = opening("helios", 2)
+    graded = state.game.policy.graded_player("hard")
+    assert graded == "0.5"  # the newest player is more than a step above medium with a single play-out
+    for name, budget, player in (
+        ("hard", usual_budget("hard"), graded),
+        ("hard", Budget(playouts=2), BEST),
+        ("hard@builder", usual_budget("hard"), "builder"),
+        ("hard@0.1", Budget(playouts=2, graded=True), "0.1"),
+        ("master", Budget(playouts=2, graded=True), BEST),
+    ):
+        searcher = bot(name)
+        assert isinstance(searcher, SearchBot)
+        searcher.choose(state, budget, 1)
+        assert searcher.playing == player
+        assert searcher.policy is policy_of(state.game, player, searching=True)
+        assert pickle.loads(pickle.dumps(searcher)).playing == player
+
+
+def test_a_bot_may_be_asked_with_and_without_a_grade_in_turn() -> None:
+    state = opening("helios", 2)
+    searcher, other = bot("hard"), bot("hard@0.5")
+    named, graded = Budget(playouts=9), usual_budget("hard")
+    assert isinstance(searcher, SearchBot)
+    searcher.choose(state, named, 1)
+    grade = state.game.policy.grade("hard", 2)
+    assert searcher.choose(state, graded, 2) == other.choose(state, Budget(playouts=grade), 2)  # no tree of another's
 
 
 def test_whoever_names_a_budget_gets_it() -> None:
@@ -93,6 +124,7 @@ def test_a_team_shares_out_what_its_level_has() -> None:
     try:
         expert.choose(state, Budget(seconds=3600.0, graded=True), 1)
         assert expert.playouts == grade
+        assert expert.playing == state.game.policy.graded_player("expert")
     finally:
         expert.close()
 

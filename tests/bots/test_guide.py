@@ -16,7 +16,7 @@ from heliopolis.bots.tree import UNIT, UNKNOWN, Node
 from heliopolis.core.aids import Guidance
 from heliopolis.core.chance import generator
 from heliopolis.core.game import State
-from heliopolis.core.policy import Habits
+from heliopolis.core.policy import USUAL_HABITS, Habits
 
 
 def guide(*, looks: int = 20, draws: int = 1, trust: int = 500, nuance: int = 20) -> Guide:
@@ -36,7 +36,7 @@ def looked_around(state: State, **choices: int) -> Node:
     HELLAS.policy.rate_moves(state)
     node.actions = state.moves[: state.move_count]
     node.priors = state.weights[: state.move_count]
-    guide(**choices).look_around(node, state, HELLAS.policy, Random(1))
+    guide(**choices).look_around(node, state, HELLAS.policy, USUAL_HABITS, Random(1))
     return node
 
 

@@ -95,7 +95,7 @@ def test_for_the_ends_of_play_outs_a_game_has_one_position_for_every_stage_but_t
     import numpy as np
 
     positions = Positions(HELLAS, 3)
-    ByWeight(HELLAS).play(3, 5, positions)
+    ByWeight(HELLAS, 1, ends=True).play(3, 5, positions)
     rows = np.array(positions.inputs).reshape(-1, len(positions.values))
     stages = rows[:, [HELLAS.policy.shared_inputs().index(f"stage {stage}") for stage in (1, 2, 3)]]
     assert stages.tolist() == [[0, 1, 0], [0, 0, 1]]

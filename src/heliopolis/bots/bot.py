@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ..core.chance import Chance, generator
 from ..core.constants import BEST
@@ -109,6 +109,8 @@ class PolicyBot(Bot):
         self.policy = policy
         self.found: Policy | None = None  # the player's, in the game that was played last
         self.found_for: Game | None = None
+        self.looks: i64 = 0  # moves that the player compares by a value net
+        self.draws: i64 = 1
 
     def __reduce__(self) -> tuple[object, ...]:
         return (policy_bot, (self.name, self.steady, self.player, self.policy))
@@ -123,20 +125,24 @@ class PolicyBot(Bot):
         if policy is None:
             policy = self.policy_for(state.game)
         policy.rate_moves(state)
-        if self.steady:
-            looks = policy.looks()
-            if looks and self.policy is None:
-                net = net_of(state.game, self.player)
-                if net is not None and net.knows(state.seats):
-                    return best_looking(state, policy, net, looks, policy.draws(), generator(rng))
-            return state.moves[heaviest(state)]
-        return state.moves[state.pick(generator(rng))]
+        if not self.steady:
+            return state.moves[state.pick(generator(rng))]
+        if self.looks:
+            net = net_of(state.game, self.player)
+            if net is not None and net.knows(state.seats):
+                return best_looking(state, policy, net, self.looks, self.draws, generator(rng))
+        return state.moves[heaviest(state)]
 
     def policy_for(self, game: Game) -> Policy:
-        """The policy of the player in a game, looked up once."""
+        """The policy of the player in a game, looked up once; who looks has the policy nets of its search, too."""
         found = self.found
         if found is None or self.found_for is not game:
             found = policy_of(game, self.player, wavering=not self.steady)
+            if self.steady:
+                self.looks = found.looks()
+                self.draws = found.draws()
+                if self.looks and found.policy_use().net:
+                    found = policy_of(game, self.player, searching=True)
             self.found = found
             self.found_for = game
         return found

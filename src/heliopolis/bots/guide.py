@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from ..core.aids import Guidance
 from ..core.game import State
 from ..core.net import Net
-from ..core.policy import THOUSANDTHS, Policy
+from ..core.policy import THOUSANDTHS, Habits, Policy
 from .looking import DONE, SEEDS, heaviest, settle
 from .tree import UNIT, UNKNOWN, Node, set_priors, share_victory
 
@@ -36,7 +36,7 @@ class Guide:
         players = self.guidance.players
         return self.net.knows(seats) and (not players or seats in players)
 
-    def look_around(self, node: Node, state: State, policy: Policy, rng: Random) -> None:
+    def look_around(self, node: Node, state: State, policy: Policy, habits: Habits, rng: Random) -> None:
         """Note what to hope for from the moves of a node, and lean to those that look good.
 
         They are in the buffer with their weights, which are used up. The best-rated ones are played on until the
@@ -69,7 +69,7 @@ class Guide:
                 hopes[i] = worst - (best - worst) // 2
         odds = vec[float]([0.0] * count)
         for i in range(count):
-            odds[i] = math.sqrt(float(leaning[i])) * math.exp(float(hopes[i] - best) / self.nuance)
+            odds[i] = habits.odds(leaning[i]) * math.exp(float(hopes[i] - best) / self.nuance)
         set_priors(node, odds)
         node.hopes = hopes
         node.expected = expected

@@ -7,25 +7,45 @@ from importlib.resources import files
 from ..core.game import Game
 from ..core.learned import Weights, read_weights, rules_of
 from ..core.net import Net, read_net
-from ..core.policy import Policy
+from ..core.policy import Policy, TunedPolicy
+from ..core.policy_net import read_policy_net
 from ..core.registry import manifest
 from .guide import Guide
 
-_policies: dict[tuple[str, int, str, bool, bool], tuple[Game, Policy]] = {}
+_policies: dict[tuple[str, int, str, bool, bool, bool], tuple[Game, Policy]] = {}
 _weights: dict[tuple[str, int, str], tuple[Game, Weights | None]] = {}
 _nets: dict[tuple[str, int, str, str], tuple[Game, Net | None]] = {}
 _guides: dict[tuple[str, int, str], tuple[Game, Guide | None]] = {}
 
 
-def policy_of(game: Game, player: str, *, wavering: bool = False, searching: bool = False) -> Policy:
-    """The game's policy with the constants of a player, who may waver or search; a set that is not there is refused."""
-    known = (game.key, game.version, player, wavering, searching)
+def policy_of(
+    game: Game, player: str, *, wavering: bool = False, searching: bool = False, taught: bool = True
+) -> Policy:
+    """The game's policy with the constants of a player, who may waver or search; a set that is not there is refused.
+
+    A search rates moves by policy nets besides, if it is `taught` and the player has some.
+    """
+    known = (game.key, game.version, player, wavering, searching, taught)
     found = _policies.get(known)
     if found is None or found[0] is not game:
         policy = game.policy.with_set(player)
-        found = (game, policy.wavering() if wavering else policy.searching() if searching else policy)
+        if searching:
+            found = (game, taught_by_nets(game, policy) if taught else policy.searching())
+        else:
+            found = (game, policy.wavering() if wavering else policy)
         _policies[known] = found
     return found[1]
+
+
+def taught_by_nets(game: Game, policy: Policy) -> Policy:
+    """The policy for a search, with the policy nets of the player, if it has some for these rules and this board."""
+    use = policy.policy_use()
+    text = text_of(game, use.net)
+    found = policy.searching()
+    usable = text and rules_of(text) == game.version and game.board_hash is None
+    return (
+        found.with_net(read_policy_net(game, text, policy), use) if usable and isinstance(found, TunedPolicy) else found
+    )
 
 
 def weights_of(game: Game, player: str) -> Weights | None:

@@ -9,7 +9,6 @@ say in that, too.
 from __future__ import annotations
 
 import gc
-import math
 import time
 from typing import Any, Final
 
@@ -85,6 +84,7 @@ class SearchBot(Bot):
         """
         super().__init__(name)
         self.player = player
+        self.playing = player  # another one where a level is graded with that
         self.level = level
         self.own_policy = policy
         self.own_habits = habits
@@ -92,6 +92,7 @@ class SearchBot(Bot):
         self.own_net = net
         self.own_guide = guide
         self.game: Game | None = None
+        self.found_for = ""  # the player whose policy it is
         self.policy: Policy = NO_POLICY
         self.habits: Habits = USUAL_HABITS
         self.ending: Ending = NO_ENDING
@@ -108,7 +109,7 @@ class SearchBot(Bot):
 
     def __reduce__(self) -> tuple[object, ...]:
         own = (self.own_policy, self.own_habits, self.own_weights, self.own_net, self.own_guide)
-        kind = (self.name, self.player, self.full, int(self.deepest), self.own, self.level)
+        kind = (self.name, self.player, self.playing, self.full, int(self.deepest), self.own, self.level)
         return (search_bot, (kind, own, self.at, packed(self.root)))
 
     def __deepcopy__(self, memo: object) -> SearchBot:
@@ -138,9 +139,12 @@ class SearchBot(Bot):
 
     def granted(self, state: State, budget: Budget) -> Budget:
         """What a budget means for this bot in this game: in a graded one its level has so many play-outs."""
+        self.playing = self.player
         if not budget.graded:
             return budget
-        grade = policy_of(state.game, self.player).grade(self.level, int(state.seats))
+        policy = policy_of(state.game, self.player)
+        self.playing = policy.graded_player(self.level) or self.player
+        grade = policy.grade(self.level, int(state.seats))
         playouts = min(grade, budget.playouts) if grade and budget.playouts else max(grade, budget.playouts)
         return Budget(seconds=budget.seconds, playouts=playouts)
 
@@ -197,10 +201,11 @@ class SearchBot(Bot):
     def turn_to(self, state: State) -> None:
         """Play this game from now on; a tree of another position is of no use."""
         game = state.game
-        if game is not self.game:
+        if game is not self.game or self.playing != self.found_for:
             self.game = game
+            self.found_for = self.playing
             own = self.own_policy
-            self.policy = policy_of(game, self.player, searching=True) if own is None else own
+            self.policy = policy_of(game, self.playing, searching=True) if own is None else own
             self.root = None
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
         self.find_judges(game, int(state.seats))
@@ -216,9 +221,9 @@ class SearchBot(Bot):
         weights, net, guide = self.own_weights, self.own_net, self.own_guide
         given = weights is not None or net is not None or guide is not None
         if not given and not self.own and self.own_policy is None:
-            weights = weights_of(game, self.player)
-            net = ends_of(game, self.player)
-            guide = guide_of(game, self.player)
+            weights = weights_of(game, self.playing)
+            net = ends_of(game, self.playing)
+            guide = guide_of(game, self.playing)
         known = net if net is not None and net.knows(seats) else None
         self.ending = Ending(self.policy, weights, known, self.habits.spread)
         self.guide = guide if guide is not None and guide.knows(seats) else None
@@ -329,11 +334,11 @@ class SearchBot(Bot):
         node.expanded = True
         guide = self.guide
         if guide is not None and count > 1:
-            guide.look_around(node, state, self.policy, rng)
+            guide.look_around(node, state, self.policy, self.habits, rng)
             return
         odds = vec[float]([0.0] * count)
         for i in range(count):
-            odds[i] = math.sqrt(float(state.weights[i]))
+            odds[i] = self.habits.odds(state.weights[i])
         set_priors(node, odds)
 
     def play_on(self, state: State, stage: i64, rng: Random) -> None:
@@ -356,13 +361,13 @@ class SearchBot(Bot):
 
 
 def search_bot(
-    kind: tuple[str, str, bool, int, bool, str],
+    kind: tuple[str, str, str, bool, int, bool, str],
     own: tuple[Policy | None, Habits | None, Weights | None, Net | None, Guide | None],
     at: State | None,
     rows: list[Row],
 ) -> SearchBot:
     """A bot that was copied, or sent from another process, with its tree."""
-    name, player, full, deepest, by_policy, level = kind
+    name, player, playing, full, deepest, by_policy, level = kind
     policy, habits, weights, net, guide = own
     made = SearchBot(
         name,
@@ -377,6 +382,7 @@ def search_bot(
         guide=guide,
         level=level,
     )
+    made.playing = playing
     made.take_up(at, rows)
     return made
 

@@ -31,6 +31,7 @@ class Task(NamedTuple):
     """What a mate is asked to search; `follow` are the moves since its last task, None if it is to think afresh."""
 
     number: int
+    player: str
     state: State
     follow: list[int] | None
     playouts: int
@@ -64,13 +65,14 @@ def tried_at(root: Node) -> list[Tried]:
     return found
 
 
-def work(pipe: Any, player: str) -> None:
+def work(pipe: Any) -> None:
     """What a mate does: search whatever it is asked, until nobody holds the other end of the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asks; this one ends with it
-    searcher = SearchBot("mate", player=player)
+    searcher = SearchBot("mate")
     try:
         while True:
             task: Task = pipe.recv()
+            searcher.playing = task.player
             if task.follow is None:
                 searcher.forget()
             else:
@@ -86,8 +88,7 @@ def work(pipe: Any, player: str) -> None:
 class Mate:
     """One of the other processes, as the process that asks sees it."""
 
-    def __init__(self, player: str) -> None:
-        self.player = player
+    def __init__(self) -> None:
         self.process: Any = None
         self.pipe: Any = None
         self.starts = 0
@@ -104,7 +105,7 @@ class Mate:
         self.starts += 1
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=work, args=(theirs, self.player), daemon=True)
+        process = context.Process(target=work, args=(theirs,), daemon=True)
         main = threading.current_thread() is threading.main_thread()
         # What is still being set up must not die of Ctrl-C with a traceback: it inherits that this is ignored.
         before = signal.signal(signal.SIGINT, signal.SIG_IGN) if main else None
@@ -168,11 +169,12 @@ class TeamBot(SearchBot):
         super().__init__(name, player=player, level=level)
         if not 1 <= jobs <= MOST_JOBS:
             raise HeliopolisError(f"A bot thinks in 1 to {MOST_JOBS} processes, not {jobs}.", field="jobs")
-        self.mates = [Mate(player) for _ in range(jobs - 1)]
+        self.mates = [Mate() for _ in range(jobs - 1)]
         self.tasks = 0
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (team_bot, (self.name, 1 + len(self.mates), self.player, self.level, self.at, packed(self.root)))
+        kind = (self.name, 1 + len(self.mates), self.player, self.playing, self.level)
+        return (team_bot, (kind, self.at, packed(self.root)))
 
     def think(self, state: State, budget: Budget, rng: Chance) -> list[Line]:
         """All moves that were tried by anybody, the best first, with what each leads to."""
@@ -186,7 +188,7 @@ class TeamBot(SearchBot):
         for mate, share in zip(self.mates, shares[1:]):
             seed = own.randrange(SEEDS)  # drawn for everybody, so that a missing mate changes nothing for the others
             if (share or not budget.playouts) and mate.start():
-                mate.ask(Task(self.tasks, state, mate.seen, share, budget.seconds, until, seed))
+                mate.ask(Task(self.tasks, self.playing, state, mate.seen, share, budget.seconds, until, seed))
         left = min(budget.seconds, max(SHORTEST, began + budget.seconds - time.perf_counter()))
         root = self.grow(state, Budget(seconds=left, playouts=shares[0]), own)
         found = [tried_at(root)]
@@ -217,9 +219,11 @@ class TeamBot(SearchBot):
             mate.stop()
 
 
-def team_bot(name: str, jobs: int, player: str, level: str, at: State | None, rows: list[Row]) -> TeamBot:
+def team_bot(kind: tuple[str, int, str, str, str], at: State | None, rows: list[Row]) -> TeamBot:
     """A bot that was copied, or sent from another process, with its tree; its mates begin anew."""
+    name, jobs, player, playing, level = kind
     made = TeamBot(name, jobs=jobs, player=player, level=level)
+    made.playing = playing
     made.take_up(at, rows)
     return made
 

@@ -234,6 +234,8 @@ def add_train(command: argparse.ArgumentParser) -> None:
     """An estimate is learned."""
     from ..lab.net_games import NOTED
     from ..lab.nets import HIDDEN, ROUNDS, SKIPPED
+    from ..lab.policy_nets import HIDDEN as POLICY_HIDDEN
+    from ..lab.policy_nets import STEPS
     from ..lab.train import PLAYOUTS
 
     add_game(command)
@@ -243,13 +245,27 @@ def add_train(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help=_("value nets for the ends of a search's play-outs, from games that go as those"),
     )
+    command.add_argument(
+        "--by-weight",
+        action="store_true",
+        help=_("value nets from games in which everybody moves by weight, as in the play-outs of a search"),
+    )
+    command.add_argument(
+        "--policy", action="store_true", help=_("policy nets for a search, which learn by playing against themselves")
+    )
     for name, words, value in (
-        ("--hidden", _("units in the hidden layer of a net"), HIDDEN),
+        ("--steps", _("steps of a policy net, some hundred games each"), STEPS),
         ("--rounds", _("rounds of a net, the later ones with games of those that look with it"), ROUNDS),
         ("--positions", _("positions of a game that a net learns from, on average"), NOTED),
         ("--skip", _("first rounds that the nets of later ones do not learn from"), SKIPPED),
     ):
         command.add_argument(name, type=int, default=value, metavar="N", help=words + default(value))
+    command.add_argument(
+        "--hidden",
+        type=int,
+        metavar="N",
+        help=_("units in the hidden layer of a net") + default(f"{HIDDEN}, --policy {POLICY_HIDDEN}"),
+    )
     command.add_argument(
         "--minutes", type=float, metavar="M", help=_("how long to play") + default(usual.TRAINING_MINUTES)
     )

@@ -1,4 +1,4 @@
-"""`heliopolis train GAME`: learn an estimate from games of bots, and write its weights."""
+"""`heliopolis train GAME`: learn an estimate, value nets or policy nets from games of bots, and write their weights."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from ..bots.entrants import split_names
 from ..core.game import Game
 from ..core.registry import game as game_of
 from ..lab.analysis_files import check_file
-from ..lab.nets import NetTraining, train_nets
+from ..lab.nets import HIDDEN, NetTraining, train_nets
+from ..lab.policy_nets import HIDDEN as POLICY_HIDDEN
+from ..lab.policy_nets import PolicyTraining, train_policy_nets
 from ..lab.train import Training, train
 from ..words import _
 from ..words.numbers import number, percent
@@ -23,11 +25,14 @@ def run(asked: Namespace) -> None:
     """Play with a progress bar, then print how good the fit is and write the file."""
     game = game_of(asked.game, asked.rules)
     by_net = asked.net or asked.ends
-    out: Path = asked.out or Path(f"{game.key}-{'net' if by_net else 'weights'}.toml")
+    out: Path = asked.out or Path(f"{game.key}-{'policy' if asked.policy else 'net' if by_net else 'weights'}.toml")
     check_file(out, out.suffix)
     console = Console()
     with Progress(console, _("Training {game}").format(game=game.name), total=1.0) as bar:
-        if by_net:
+        if asked.policy:
+            policies = policies_of(asked, game, bar)
+            table, text, made = policy_table(policies, game.name), policies.net.dump(), policies.net.made
+        elif by_net:
             nets = nets_of(asked, game, bar)
             table, text, made = net_table(nets, game.name), nets.net.dump(), nets.net.made
         else:
@@ -62,6 +67,25 @@ def weights_of(asked: Namespace, game: Game, bar: Progress) -> Training:
     )
 
 
+def policies_of(asked: Namespace, game: Game, bar: Progress) -> PolicyTraining:
+    """Learn policy nets."""
+    if asked.net or asked.ends:
+        raise Refusal(_("One kind of nets at a time: --policy, --net or --ends."))
+    if asked.minutes is not None or asked.games or asked.against or asked.jobs is not None or asked.ray is not None:
+        raise Refusal(
+            _("Policy nets learn in --steps, in one process: no --minutes, --games, --against, --jobs and --ray.")
+        )
+    return train_policy_nets(
+        game.key,
+        version=game.version,
+        steps=asked.steps,
+        players=numbers(asked.players),
+        seed=asked.seed,
+        hidden=POLICY_HIDDEN if asked.hidden is None else asked.hidden,
+        progress=bar.update,
+    )
+
+
 def nets_of(asked: Namespace, game: Game, bar: Progress) -> NetTraining:
     """Learn value nets."""
     if asked.minutes is not None or asked.against:
@@ -72,10 +96,11 @@ def nets_of(asked: Namespace, game: Game, bar: Progress) -> NetTraining:
         games=asked.games or usual.NET_GAMES,
         players=numbers(asked.players),
         seed=asked.seed,
-        hidden=asked.hidden,
+        hidden=HIDDEN if asked.hidden is None else asked.hidden,
         rounds=asked.rounds,
         positions=asked.positions,
         skip=asked.skip,
+        by_weight=asked.by_weight,
         ends=asked.ends,
         jobs=asked.jobs,
         ray=asked.ray,
@@ -122,4 +147,20 @@ def net_table(result: NetTraining, name: str) -> Table:
     for row in result.qualities:
         chances = [percent(chance, 1) for chance in (row.chance, 1 / row.players)]
         table.add_row(str(row.players), str(row.round), number(row.positions), *chances)
+    return table
+
+
+def policy_table(result: PolicyTraining, name: str) -> Table:
+    """What the policy nets won against the rules of thumb that they began with, both by weight."""
+    table = Table(
+        *(_("players"), _("games"), _("won"), _("fair")),
+        title=_("{game}, {games}: what a policy net wins against rules of thumb, moves by weight").format(
+            game=name, games=games_text(result.games)
+        ),
+    )
+    for column in table.columns:
+        column.justify = "right"
+    for row in result.qualities:
+        shares = [percent(share, 1) for share in (row.won, 1 / row.players)]
+        table.add_row(str(row.players), number(row.games), *shares)
     return table

@@ -25,6 +25,17 @@ class Guidance(NamedTuple):
 NO_GUIDANCE: Final = Guidance()
 
 
+class PolicyUse(NamedTuple):
+    """How policy nets rate the moves of a search; without a file none do."""
+
+    net: str = ""
+    players: tuple[int, ...] = ()  # the numbers of players with which they do; all that the nets know if none is named
+    sharpness: int = 200  # of the weights of moves as odds to be tried: their power, in thousandths
+
+
+NO_POLICY_USE: Final = PolicyUse()
+
+
 class Aids(NamedTuple):
     """Names of files in the folder of the game; empty where a player does without."""
 
@@ -35,6 +46,7 @@ class Aids(NamedTuple):
     looks: int = 0  # how many moves are compared by `net`
     draws: int = 1  # with how many draws each of them is looked at
     guide: Guidance = NO_GUIDANCE
+    policy: PolicyUse = NO_POLICY_USE
 
     def for_search(self) -> Aids:
         """Those that the rules of thumb inside a search need."""
@@ -51,6 +63,10 @@ class Aids(NamedTuple):
             lines += ["", "[guide]", f'net = "{guide.net}"', f"players = {list(guide.players)}"]
             lines += [f"looks = {guide.looks}", f"draws = {guide.draws}"]
             lines += [f"trust = {guide.trust}", f"nuance = {guide.nuance}"]
+        policy = self.policy
+        if policy.net:
+            lines += ["", "[policy]", f'net = "{policy.net}"', f"players = {list(policy.players)}"]
+            lines += [f"sharpness = {policy.sharpness}"]
         return lines
 
 
@@ -65,6 +81,7 @@ def read_aids(fields: Fields, base: Aids | None) -> Aids:
         looks=fields.whole("looks", 0, MOST_LOOKS) if "looks" in fields.unread else 0,
         draws=fields.whole("draws", 1, MOST_LOOKS) if "draws" in fields.unread else 1,
         guide=read_guidance(fields.part("guide")) if "guide" in fields.unread else NO_GUIDANCE,
+        policy=read_policy_use(fields.part("policy")) if "policy" in fields.unread else NO_POLICY_USE,
     )
 
 
@@ -80,3 +97,14 @@ def read_guidance(fields: Fields) -> Guidance:
     )
     fields.close()
     return guidance
+
+
+def read_policy_use(fields: Fields) -> PolicyUse:
+    """All of it must be said."""
+    use = PolicyUse(
+        net=fields.text("net"),
+        players=tuple(fields.wholes("players", 0, MOST_PLAYERS, 1, MOST_PLAYERS)),
+        sharpness=fields.whole("sharpness", 1, THOUSAND),
+    )
+    fields.close()
+    return use

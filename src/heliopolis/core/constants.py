@@ -13,7 +13,7 @@ Under `[search.4]` stand the values that differ when a search with four players 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -29,6 +29,7 @@ FOLDER: Final = "constants"
 TABLE: Final = "table"
 BEST: Final = "best"
 GRADES: Final = "levels.toml"  # beside the folder
+PLAYER: Final = "player"
 LARGEST: Final = 10**9
 NO_AIDS: Final = Aids()
 INVERSE_BITS: Final = 40  # exact for products of dividend and divisor below 2 to this power
@@ -297,16 +298,25 @@ def style_names(home: str) -> list[str]:
     return [name for name in set_names(home) if base_of(open_file(home, name)) == BEST]
 
 
-def read_grades(home: str) -> dict[str, dict[int, int]]:
-    """How many play-outs a level has for a move, by the number of players; nothing where the game does not say it."""
+class Grade(NamedTuple):
+    """What a level is in a game, to be one step above the level below."""
+
+    player: str  # the set of constants by which it plays; empty if that of `best` will do
+    playouts: dict[int, int]  # for a move, by the number of players; where nothing is said only time counts
+
+
+def read_grades(home: str) -> dict[str, Grade]:
+    """What the game says of its levels; nothing where it says nothing."""
     file = home_of(home) / GRADES
     if not file.is_file():
         return {}
     fields = parse_file(file.read_text(encoding="utf-8"), GRADES)
-    grades: dict[str, dict[int, int]] = {}
+    grades: dict[str, Grade] = {}
     for level in list(fields.unread):
         part = fields.part(level)
-        grades[level] = {int(players): part.whole(players, 1, LARGEST) for players in list(part.unread)}
+        player = part.text(PLAYER) if PLAYER in part.unread else ""
+        playouts = {int(players): part.whole(players, 1, LARGEST) for players in list(part.unread)}
+        grades[level] = Grade(player, playouts)
     return grades
 
 

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from .active import ABREAST, Active
 from .errors import HeliopolisError
 from .game import Game, State
 from .learned import LARGEST, read_fields
@@ -25,7 +26,6 @@ SECOND_BITS: Final = 12  # of a weight from a hidden unit to the score
 SCORE_BITS: Final = FIRST_BITS + SECOND_BITS
 SCORE_UNIT: Final = float(1 << SCORE_BITS)
 MOST_HIDDEN: Final = 512
-ABREAST: Final = 4  # hidden units that are added up together
 MOST_SEATS: Final = 8
 EVERYBODY: Final = "everybody"
 KINDS_OF_INPUTS: Final = ("shared", EVERYBODY, "seat")  # as a file names them
@@ -51,54 +51,6 @@ class Layers:
     def rows(self) -> list[int]:
         """The weights to the hidden units by input, as a file has them."""
         return [int(self.first[unit * self.count + place]) for place in range(self.count) for unit in range(self.units)]
-
-
-class Active:
-    """The inputs of a position that are not 0; the others add nothing."""
-
-    def __init__(self, most: int) -> None:
-        self.count: i64 = 0
-        self.values = vec[i64]([0] * most)
-        self.rows = vec[i64]([0] * most)
-
-    def add(self, value: i64, row: i64) -> None:
-        """Note the value of an input, with its row among the weights."""
-        if value:
-            self.values[self.count] = value
-            self.rows[self.count] = row
-            self.count += 1
-
-    def weigh(self, weights: vec[i64], start: i64) -> i64:
-        """The sum of the inputs, each by its weight."""
-        values = self.values
-        rows = self.rows
-        total: i64 = 0
-        for place in range(self.count):
-            total += values[place] * weights[start + rows[place]]
-        return total
-
-    def weigh_abreast(self, weights: vec[i64], start: i64, stride: i64, sums: vec[i64], first: i64) -> None:
-        """Add to four sums, from the `first` on, what the inputs weigh for four hidden units: quicker than alone."""
-        values = self.values
-        rows = self.rows
-        one: i64 = 0
-        two: i64 = 0
-        three: i64 = 0
-        four: i64 = 0
-        for place in range(self.count):
-            value = values[place]
-            at = start + rows[place]
-            one += value * weights[at]
-            at += stride
-            two += value * weights[at]
-            at += stride
-            three += value * weights[at]
-            at += stride
-            four += value * weights[at]
-        sums[first] += one
-        sums[first + 1] += two
-        sums[first + 2] += three
-        sums[first + 3] += four
 
 
 class Inputs(NamedTuple):
@@ -183,7 +135,7 @@ class Net:
             row += 1
         for number in range(layers.hidden):  # what is shared has no other way to the scores: it would raise all alike
             common[number] = layers.bias[number]
-        self.stir(layers, common)
+        active.stir(layers.first, layers.count, common, layers.hidden)
         best = 0.0
         for seat in range(state.seats):
             active.count = 0
@@ -195,7 +147,7 @@ class Net:
             score: i64 = active.weigh(layers.straight, 0) << SECOND_BITS
             for number in range(layers.hidden):
                 stirred[number] = common[number]
-            self.stir(layers, stirred)
+            active.stir(layers.first, layers.count, stirred, layers.hidden)
             for number in range(layers.hidden):
                 if stirred[number] > 0:
                     score += stirred[number] * layers.second[number]
@@ -208,13 +160,6 @@ class Net:
             odds += self.scores[seat]
         for seat in range(state.seats):
             shares[seat] = i64(float(unit) * self.scores[seat] / odds)
-
-    def stir(self, layers: Layers, sums: vec[i64]) -> None:
-        """Add what the active inputs weigh to the sums of all hidden units."""
-        number: i64 = 0
-        while number < layers.hidden:
-            self.active.weigh_abreast(layers.first, number * layers.count, layers.count, sums, number)
-            number += ABREAST
 
     def dump(self) -> str:
         """The nets as the text of a TOML file."""

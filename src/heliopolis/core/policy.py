@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from .aids import NO_GUIDANCE, Guidance
+from .active import Active
+from .aids import NO_GUIDANCE, NO_POLICY_USE, Guidance, PolicyUse
 from .constants import (
     BEST,
     EXPLORATION,
@@ -26,9 +28,11 @@ from .errors import InvalidOption
 
 if TYPE_CHECKING:
     from .game import State
+    from .policy_net import PolicyNet
 
 THOUSANDTHS: Final = 1000.0
 LONGEST_PLAYOUT: Final = 400
+SQUARE_ROOT: Final = 0.5
 
 
 class Habits:
@@ -41,23 +45,36 @@ class Habits:
         spread: float = 700.0,
         unseen: float = 0.08,
         horizon: int = LONGEST_PLAYOUT,
+        sharpness: float = SQUARE_ROOT,
     ) -> None:
         """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds.
 
-        `horizon`: after how many moves a play-out is judged, if no stage ends before.
+        `horizon`: after how many moves a play-out is judged, if no stage ends before. `sharpness`: which power of its
+        weight makes the odds of a move to be tried.
         """
         self.exploration = exploration
         self.spread = spread
         self.unseen = unseen
         self.horizon: i64 = horizon
+        self.sharpness = sharpness
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (remade_habits, (self.exploration, self.spread, self.unseen, int(self.horizon)))
+        return (remade_habits, (self.exploration, self.spread, self.unseen, int(self.horizon), self.sharpness))
+
+    def odds(self, weight: i64) -> float:
+        """How likely a move of some weight is to be tried, compared with others."""
+        if self.sharpness == SQUARE_ROOT:
+            return math.sqrt(float(weight))
+        return math.pow(float(weight), self.sharpness)
+
+    def with_sharpness(self, sharpness: float) -> Habits:
+        """The same habits with another sharpness."""
+        return remade_habits(self.exploration, self.spread, self.unseen, int(self.horizon), sharpness)
 
 
-def remade_habits(exploration: float, spread: float, unseen: float, horizon: int) -> Habits:
+def remade_habits(exploration: float, spread: float, unseen: float, horizon: int, sharpness: float) -> Habits:
     """The habits that were sent from another process."""
-    return Habits(exploration=exploration, spread=spread, unseen=unseen, horizon=horizon)
+    return Habits(exploration=exploration, spread=spread, unseen=unseen, horizon=horizon, sharpness=sharpness)
 
 
 USUAL_HABITS: Final = Habits()
@@ -112,6 +129,14 @@ class Policy:
         """
         raise NotImplementedError
 
+    def glance_names(self) -> list[str]:
+        """What a policy net is told; empty for a game that has none."""
+        return []
+
+    def glance(self, state: State, active: Active) -> None:
+        """Note what a policy net is told of a position, as the player to decide sees it."""
+        raise NotImplementedError
+
     def is_quiet(self, state: State) -> bool:
         """Whether a position may be judged: nobody is in the middle of something."""
         return True
@@ -138,6 +163,10 @@ class Policy:
         """How many play-outs a level has for a move, to be one step above the level below; 0 if only time counts."""
         return 0
 
+    def graded_player(self, level: str) -> str:
+        """The set of constants by which a level plays as it is graded; empty if it is this one."""
+        return ""
+
     def wavering(self) -> Policy:
         """The same policy for somebody who wavers between moves as people do."""
         return self
@@ -153,6 +182,10 @@ class Policy:
     def net_file(self) -> str:
         """The file of the value nets that go with the constants; empty if there is none."""
         return ""
+
+    def policy_use(self) -> PolicyUse:
+        """Which policy nets rate the moves of a search, and how."""
+        return NO_POLICY_USE
 
     def ends_file(self) -> str:
         """The file of the value nets that say what a search makes of the end of a play-out; empty if there is none."""
@@ -186,9 +219,36 @@ class TunedPolicy(Policy):
         self.all_habits = {players: habits_of(self.chosen, players) for players in seats}
         # Earlier players keep the time they had.
         self.grades = read_grades(home) if BEST in (self.chosen.name, self.chosen.base) else {}
+        self.policy_net: PolicyNet | None = None
+        self.net_use: PolicyUse = NO_POLICY_USE
+        self.taught_seats: i64 = 0  # the numbers of seats with which the policy net is asked, as bits
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), (self.chosen,))  # as every game's policy is made
+        if self.policy_net is None:
+            return (type(self), (self.chosen,))  # as every game's policy is made
+        return (remade_policy, (self.with_constants(self.chosen), self.policy_net, self.net_use))
+
+    def with_net(self, net: PolicyNet, use: PolicyUse) -> TunedPolicy:
+        """The same policy, whose moves are rated by a policy net besides."""
+        made = self.with_constants(self.chosen)
+        made.policy_net = net
+        made.net_use = use
+        for players in self.seats:
+            if net.knows(players) and (not use.players or players in use.players):
+                made.taught_seats |= 1 << players
+                made.all_habits[players] = made.all_habits[players].with_sharpness(use.sharpness / THOUSANDTHS)
+        return made
+
+    def is_taught(self, seats: i64) -> bool:
+        """Whether a policy net rates moves with so many seats."""
+        return self.taught_seats >> seats & 1 != 0
+
+    def lean(self, state: State) -> None:
+        """Let the policy net rate the moves once more, if there is one for so many seats."""
+        if self.is_taught(state.seats):
+            net = self.policy_net
+            assert net is not None
+            net.lean(state)
 
     def with_constants(self, chosen: ConstantSet) -> TunedPolicy:
         """The same policy with other constants."""
@@ -208,7 +268,11 @@ class TunedPolicy(Policy):
 
     def grade(self, level: str, seats: int) -> int:
         """As the game's levels say."""
-        return self.grades.get(level, {}).get(seats, 0)
+        return self.grades[level].playouts.get(seats, 0) if level in self.grades else 0
+
+    def graded_player(self, level: str) -> str:
+        """As the game's levels say; a style plays by itself."""
+        return self.grades[level].player if level in self.grades and self.chosen.name == BEST else ""
 
     def wavering(self) -> Policy:
         """The same constants with a scale of their own."""
@@ -225,6 +289,10 @@ class TunedPolicy(Policy):
     def net_file(self) -> str:
         """The file that the set names."""
         return self.chosen.aids.net
+
+    def policy_use(self) -> PolicyUse:
+        """As the set says."""
+        return self.chosen.aids.policy
 
     def ends_file(self) -> str:
         """The file that the set names."""
@@ -245,6 +313,11 @@ class TunedPolicy(Policy):
     def habits(self, seats: int) -> Habits:
         """How a search goes with so many seats."""
         return self.all_habits[seats]
+
+
+def remade_policy(policy: TunedPolicy, net: PolicyNet, use: PolicyUse) -> TunedPolicy:
+    """The policy that was sent from another process."""
+    return policy.with_net(net, use)
 
 
 def habits_of(chosen: ConstantSet, players: int) -> Habits:

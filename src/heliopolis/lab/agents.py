@@ -122,7 +122,7 @@ def sources(key: str, bot: str) -> list[str]:
         weights = weights or str(fields.get("weights", ""))
         if len(names) == 1:  # a style does not have those of its base
             nets = [str(fields[kind]) for kind in ("net", "ends") if kind in fields]
-            nets += [str(fields["guide"]["net"])] if "guide" in fields else []
+            nets += [str(fields[part]["net"]) for part in ("guide", "policy") if part in fields]
         waiting += [
             str(fields[other]) for other in ("base", "estimate") if other in fields and fields[other] not in names
         ]

@@ -1,8 +1,9 @@
 """The games that value nets learn from, and what is noted of them.
 
 For nets with which players look at moves, a league plays: in the first round everybody by rules of thumb, each seat by
-those of some set of constants; in every later round most seats look with the net of the round before. For nets that
-judge where a play-out ends, everybody plays as a search plays on, and only the ends of stages are noted.
+those of some set of constants; in every later round most seats look with the net of the round before. Or everybody
+plays as a search plays on, by weight and with its policy nets; for nets that judge where a play-out ends, only the ends
+of stages are noted of such games.
 """
 
 from __future__ import annotations
@@ -165,25 +166,34 @@ class League:
 class ByWeight:
     """Games as play-outs go: everybody makes moves by the weights that a search gives them."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, seed: int, *, ends: bool) -> None:
+        """With `ends` only the positions after the end of a stage are noted."""
         self.game = game
         self.policy = policy_of(game, BEST, searching=True)
+        self.ends = ends
+        self.rng = random.Random(seed)
 
     def play(self, players: int, seed: int, positions: Positions) -> None:
-        """One game; where a stage has ended, the next quiet position is noted."""
+        """One game; some of its quiet positions are noted, or the first one of every later stage."""
         game, policy, rng, plain = self.game, self.policy, Random(seed), Budget()
         bot = PolicyBot("by weight", steady=False, policy=policy)
         state = game.start(players)
         stage = policy.stage(state)
+        noted = positions.share_to_note()
         count = 0
         while not state.over:
             game.apply(state, game.draw(state, rng) if state.actor == NATURE else bot.choose(state, plain, rng))
-            if policy.stage(state) != stage:
+            if self.ends and policy.stage(state) != stage:
                 stage = policy.stage(state)
                 ended = state.clone()
                 settle(ended, policy, rng)
                 if not ended.over:
                     positions.note(ended)
+                    count += 1
+            elif not self.ends and not state.over and policy.is_quiet(state):
+                positions.turns += 1
+                if self.rng.random() < noted:
+                    positions.note(state)
                     count += 1
         positions.close(state, count)
 
@@ -194,6 +204,7 @@ class Portion(NamedTuple):
     game: Game
     players: int
     net: Net | None  # of the round before
+    by_weight: bool  # whether everybody plays as a search plays on
     ends: bool  # whether they are for nets that judge where a play-out ends
     most: int  # positions of a game that are noted, on average
     seed: int  # of the round, with so many players
@@ -205,9 +216,10 @@ def play_portion(portion: Portion) -> Noted:
     """The positions of some games, which depend on nothing but the portion."""
     game, players = portion.game, portion.players
     positions = Positions(game, players, portion.most)
-    league: League | ByWeight = ByWeight(game)
-    if not portion.ends:
-        league = League(game, portion.net, game_seed(portion.seed, portion.first))
+    own = game_seed(portion.seed, portion.first)
+    league: League | ByWeight = League(game, portion.net, own)
+    if portion.by_weight:
+        league = ByWeight(game, own, ends=portion.ends)
     for number in range(portion.first, portion.first + portion.games):
         league.play(players, game_seed(portion.seed, number), positions)
     return positions.noted()

@@ -173,6 +173,7 @@ def train_nets(
     rounds: int = ROUNDS,
     positions: int = NOTED,
     skip: int = SKIPPED,
+    by_weight: bool = False,
     ends: bool = False,
     jobs: int | None = None,
     ray: str | None = None,
@@ -181,11 +182,14 @@ def train_nets(
     """Play so many games with each number of players in every round, and fit; `progress` is told which part is done.
 
     So many `positions` of a game are learned from, on average; with `skip` not from the first rounds, as soon as there
-    are others. With `ends` the nets are for the ends of play-outs, and there is one round only. The games are played
+    are others. With `by_weight` everybody plays as a search plays on, and there is one round only; with `ends` the nets
+    are for the ends of play-outs, from the ends of stages of such games. The games are played
     in portions, side by side with several `jobs` or on `ray`, and are the same in any case.
     """
     check_numpy()
     game = game_of(key, version)
+    if by_weight and (rounds, skip) != (ROUNDS, SKIPPED):
+        raise HeliopolisError("Games by weight are the same in every round, so there is one round: no rounds, no skip.")
     if ends and (rounds, positions, skip) != (ROUNDS, NOTED, SKIPPED):
         raise HeliopolisError(
             "Nets for the ends of play-outs learn from all ends, in one round: no rounds, no positions, no skip."
@@ -212,7 +216,11 @@ def train_nets(
             known = noted[count]
             own = game_seed(seed, 100 * turn + count)
             portions = [
-                (Portion(game, count, before, ends, positions, own, first, min(PORTION, games - first)),)
+                (
+                    Portion(
+                        game, count, before, by_weight or ends, ends, positions, own, first, min(PORTION, games - first)
+                    ),
+                )
                 for first in range(0, games, PORTION)
             ]
             with closing(results(play_portion, portions, jobs=jobs, ray=ray)) as played:
@@ -225,7 +233,11 @@ def train_nets(
             training.net.add(count, *learner.whole())
             chance = learner.chance_of_winners()
             training.qualities.append(NetQuality(count, turn + 1, len(learner.won), chance))
-    kind, by = ("--ends", "") if ends else ("--net", f" --rounds {rounds} --positions {positions} --skip {skip}")
+    kind, by = "--net", f" --rounds {rounds} --positions {positions} --skip {skip}"
+    if ends:
+        kind, by = "--ends", ""
+    elif by_weight:
+        kind, by = "--net --by-weight", f" --positions {positions}"
     training.net.made = (
         f"heliopolis train {key} {kind} --games {games} --players {','.join(map(str, tables))} "
         f"--hidden {hidden}{by} --seed {seed}"

@@ -8,10 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
+from ...core.active import Active
 from ...core.constants import INVERSE_BITS, ConstantSet
 from ...core.hexes import BIT, count_bits
 from ...core.policy import TunedPolicy
-from . import MANIFEST, features, gains, inputs, outlook, payment, scoring
+from . import MANIFEST, features, gains, glance, inputs, outlook, payment, scoring
 from .actions import ACTIVATE, BUY, CONSTRUCT, CREATE, EXCHANGE_MANA, SKIP, SLOT, TAKE
 from .actions import CUBE as CUBE_ACTION
 from .beliefs import Beliefs
@@ -313,6 +314,7 @@ class HeliosPolicy(TunedPolicy):
     def rate_moves(self, state: game.State) -> None:
         """Lean to the moves that are worth most."""
         rate_moves(cast(State, state), self.beliefs[state.seats])
+        self.lean(state)
 
     def estimate(self, state: game.State, values: vec[i64]) -> None:
         """What every seat will have at the end."""
@@ -345,6 +347,14 @@ class HeliosPolicy(TunedPolicy):
     def fill_inputs(self, state: game.State, values: vec[i64], *, thorough: bool) -> None:
         """Note what a net is told."""
         inputs.fill(cast(State, state), self.judging_beliefs[state.seats], values, thorough=thorough)
+
+    def glance_names(self) -> list[str]:
+        """What a policy net is told."""
+        return [name for name in glance.NAMES]
+
+    def glance(self, state: game.State, active: Active) -> None:
+        """Note what a policy net is told."""
+        glance.fill(cast(State, state), active)
 
     def is_quiet(self, state: game.State) -> bool:
         """Between two turns."""

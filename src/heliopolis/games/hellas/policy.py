@@ -11,11 +11,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
+from ...core.active import Active
 from ...core.constants import INVERSE_BITS, ConstantSet
 from ...core.game import NOBODY
 from ...core.hexes import SIDES
 from ...core.policy import TunedPolicy
-from . import MANIFEST, features, inputs, worth
+from . import MANIFEST, features, glance, inputs, worth
 from .actions import COLUMN_AT, DECLINE, SITE_ACTIONS, TILE_TO, WORKER_TO
 from .beliefs import Beliefs
 from .building import piece_of
@@ -224,6 +225,7 @@ class HellasPolicy(TunedPolicy):
     def rate_moves(self, state: game.State) -> None:
         """Lean to the moves that are worth most."""
         rate_moves(cast(State, state), self.beliefs[state.seats])
+        self.lean(state)
 
     def estimate(self, state: game.State, values: vec[i64]) -> None:
         """What every seat will have at the end."""
@@ -256,6 +258,14 @@ class HellasPolicy(TunedPolicy):
     def fill_inputs(self, state: game.State, values: vec[i64], *, thorough: bool) -> None:
         """Note what a net is told."""
         inputs.fill(cast(State, state), self.judging_beliefs[state.seats], values, thorough=thorough)
+
+    def glance_names(self) -> list[str]:
+        """What a policy net is told."""
+        return [name for name in glance.NAMES]
+
+    def glance(self, state: game.State, active: Active) -> None:
+        """Note what a policy net is told."""
+        glance.fill(cast(State, state), active)
 
     def is_quiet(self, state: game.State) -> bool:
         """Between two turns."""

@@ -12,9 +12,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core import game
+from ...core.active import Active
 from ...core.constants import INVERSE_BITS, ConstantSet
 from ...core.policy import TunedPolicy
-from . import MANIFEST, features, inputs, worth
+from . import MANIFEST, features, glance, inputs, worth
 from .actions import BID, CALL, DISCARD, DONE, DRAW, PASS, TAKE
 from .beliefs import Beliefs
 from .material import FUNERAL, MAX_PLAYERS, MIN_PLAYERS, RA, count_of
@@ -187,6 +188,7 @@ class RaPolicy(TunedPolicy):
     def rate_moves(self, state: game.State) -> None:
         """Lean to the moves that are worth most."""
         rate_moves(cast(State, state), self.beliefs[state.seats])
+        self.lean(state)
 
     def estimate(self, state: game.State, values: vec[i64]) -> None:
         """What every seat will have at the end."""
@@ -215,6 +217,14 @@ class RaPolicy(TunedPolicy):
     def fill_inputs(self, state: game.State, values: vec[i64], *, thorough: bool) -> None:
         """Note what a net is told; nothing of it takes long."""
         inputs.fill(cast(State, state), self.judging_beliefs[state.seats], values)
+
+    def glance_names(self) -> list[str]:
+        """What a policy net is told."""
+        return [name for name in glance.NAMES]
+
+    def glance(self, state: game.State, active: Active) -> None:
+        """Note what a policy net is told."""
+        glance.fill(cast(State, state), self.beliefs[state.seats], active)
 
     def is_quiet(self, state: game.State) -> bool:
         """Between two turns."""

@@ -1,0 +1,175 @@
+"""Training policy nets by play: what brought a player more than was expected is liked more the next time.
+
+Games are played by the net of now, a move as often as it is liked. A critic, a net of its own that nobody needs
+afterwards, learns what each player may expect at every decision; what came of a decision beyond that is its advantage.
+The policy net then moves towards decisions with an advantage (policy gradient, clipped as in PPO).
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..bots.knowledge import policy_of
+from ..bots.lessons import Lessons
+from ..core.constants import BEST
+from ..core.errors import HeliopolisError
+from ..core.game import Game
+from ..core.policy_net import FIRM, MOST_HIDDEN, PolicyNet, PolicyWeights
+from ..core.registry import game as game_of
+from .policy_learner import Actor, Critic
+from .policy_lessons import Batch, advantages, batch_of
+from .simulate import game_seed
+from .train import check_numpy
+
+if TYPE_CHECKING:
+    import numpy as np
+
+HIDDEN = 32
+STEPS = 1000
+DECISIONS = 40_000  # that are noted in every step
+BATCH = 4096
+NOTED = 0.5  # of the decisions of a game
+CRITIC_FIRST = 8  # steps in which only the critic learns
+PACE, SLOWEST = 2e-3, 3e-4  # of Adam, at the beginning and at the end
+CRITIC_PACE = 2e-3
+BY_THUMB = 0.15  # of the seats, which go on playing by rules of thumb
+SMALLEST_SCALE = 0.25
+TESTED = 1000  # games in the end against rules of thumb
+
+
+class Learned(NamedTuple):
+    """How a step went."""
+
+    surprise: float  # the share of what happened that the critic had not expected
+    spread: float  # a decision was as uncertain as one between so many equally liked moves
+
+
+@dataclass(frozen=True)
+class PolicyQuality:
+    """What a policy net won alone at tables of rules of thumb, everybody by weight."""
+
+    players: int
+    games: int
+    won: float
+
+
+@dataclass
+class PolicyTraining:
+    """What came out."""
+
+    net: PolicyNet
+    games: int = 0
+    qualities: list[PolicyQuality] = field(default_factory=list)
+
+
+class Pupil:
+    """Policy net, critic and games for one number of players."""
+
+    def __init__(self, game: Game, players: int, hidden: int, seed: int) -> None:
+        import numpy as np
+
+        self.np = np
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.net = PolicyNet(game)
+        width = len(self.net.inputs)
+        self.actor = Actor(width, game.action_count, hidden, seed)
+        self.critic = Critic(width, seed + 1)
+        self.scale: np.ndarray | None = None
+        self.random = np.random.default_rng(seed)
+        self.choice = random.Random(seed)
+        self.games = 0
+        self.lessons = Lessons(game, policy_of(game, BEST, searching=True, taught=False), self.net, players, DECISIONS)
+        self.net.add(PolicyWeights(players, [0] * hidden, [0] * width * hidden, [FIRM] + [0] * hidden, [], []))
+
+    def seats(self) -> int:
+        """Which seats play by the net, as a bit mask: most of them."""
+        mask = sum([1 << seat for seat in range(self.players) if self.choice.random() >= BY_THUMB])
+        return mask or 1
+
+    def play(self) -> Batch:
+        """Games until enough decisions are noted."""
+        lessons = self.lessons
+        lessons.clear()
+        while not lessons.is_full():
+            lessons.play(game_seed(self.seed, self.games), NOTED, self.seats())
+            self.games += 1
+        batch = batch_of(lessons, len(self.net.inputs))
+        if self.scale is None:
+            self.scale = self.np.maximum(batch.inputs.std(axis=0), SMALLEST_SCALE)
+        batch.inputs[:] /= self.scale
+        return batch
+
+    def step(self, done: float, *, only_critic: bool) -> Learned:
+        """Play, and learn from it; `done` is which part of the training lies behind."""
+        np = self.np
+        batch = self.play()
+        expected, rewards = self.critic.expected(batch.inputs)[0], batch.own_rewards()
+        brought = advantages(batch, expected)
+        returns = expected + brought
+        liked = (brought - brought.mean()) / (brought.std() + np.float32(1e-6))
+        pace = SLOWEST + (PACE - SLOWEST) * (1 + math.cos(math.pi * done)) / 2
+        order = self.random.permutation(len(returns))
+        entropies = [0.0]
+        for first in range(0, len(order) - BATCH // 2, BATCH):
+            chosen = order[first : first + BATCH]
+            self.critic.learn(batch.inputs[chosen], returns[chosen], CRITIC_PACE)
+            if not only_critic:
+                entropies.append(self.actor.learn(batch, chosen, liked[chosen], pace))
+        if not only_critic:
+            assert self.scale is not None
+            self.net.add(self.actor.whole(self.players, self.scale))
+        spread = math.exp(sum(entropies) / max(1, len(entropies) - 1))
+        return Learned(float(((rewards - expected) ** 2).mean() / max(1e-9, float(rewards.var()))), spread)
+
+    def won(self) -> PolicyQuality:
+        """Let the net play alone at tables of rules of thumb, on every seat in turn, with fresh draws."""
+        lessons = self.lessons
+        lessons.clear()
+        games = TESTED - TESTED % self.players
+        for number in range(games):
+            seed = game_seed(self.seed + 1, number // self.players)
+            lessons.play(seed, 0.0, 1 << number % self.players)
+        places = [number * self.players + number % self.players for number in range(games)]
+        return PolicyQuality(self.players, games, sum([float(lessons.won[place]) for place in places]) / games)
+
+
+def train_policy_nets(
+    key: str,
+    *,
+    version: int | None = None,
+    steps: int = STEPS,
+    players: tuple[int, ...] = (),
+    seed: int = 0,
+    hidden: int = HIDDEN,
+    progress: Callable[[float], None] = lambda _: None,
+    watch: Callable[[int, Learned, PolicyNet], None] = lambda *_: None,
+) -> PolicyTraining:
+    """So many steps for each number of players; `progress` is told which part is done, `watch` how a step went."""
+    check_numpy()
+    game = game_of(key, version)
+    for name, value, most in (("steps", steps, 10**6), ("hidden", hidden, MOST_HIDDEN)):
+        if not 1 <= value <= most:
+            raise HeliopolisError(f"{name}: a number from 1 to {most} is needed, not {value}.", field=name)
+    tables = [game.check_players(count) for count in players] or list(range(game.min_players, game.max_players + 1))
+    training = PolicyTraining(PolicyNet(game))
+    for place, count in enumerate(tables):
+        pupil = Pupil(game, count, hidden, game_seed(seed, count))
+        for step in range(CRITIC_FIRST + steps):
+            learning = max(0, step - CRITIC_FIRST)
+            learned = pupil.step(learning / steps, only_critic=step < CRITIC_FIRST)
+            progress((place + (step + 1) / (CRITIC_FIRST + steps)) / len(tables))
+            watch(learning, learned, pupil.net)
+        training.qualities.append(pupil.won())
+        training.games += pupil.games
+        training.net.add(pupil.net.layers[count].weights)
+    training.net.made = (
+        f"heliopolis train {key} --policy --steps {steps} --players {','.join(map(str, tables))} "
+        f"--hidden {hidden} --seed {seed}"
+    )
+    return training

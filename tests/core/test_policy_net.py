@@ -1,0 +1,189 @@
+from __future__ import annotations
+
+import copy
+import math
+import pickle
+import random
+
+import pytest
+from tests.conformance.nim import Nim
+
+import heliopolis
+from heliopolis.core.active import Active
+from heliopolis.core.aids import PolicyUse
+from heliopolis.core.game import NATURE, Game, State
+from heliopolis.core.policy import SQUARE_ROOT, TunedPolicy
+from heliopolis.core.policy_net import (
+    FIRM,
+    FIRST_BITS,
+    MOST_WEIGHT,
+    SECOND_BITS,
+    UNIT_BITS,
+    PolicyNet,
+    PolicyWeights,
+    read_policy_net,
+)
+
+GAMES = [heliopolis.game(key) for key in heliopolis.games()]
+UNITS = 3
+
+
+def decision(game: Game, players: int, moves: int = 40) -> State:
+    """A position of a game of random moves in which somebody has a choice."""
+    rng = random.Random(7)
+    state = game.start(players=players)
+    while moves or state.actor == NATURE or len(state.legal()) < 3:
+        state.apply(rng.choice(state.legal()))
+        moves -= moves > 0
+    return state
+
+
+def some_weights(game: Game, players: int) -> PolicyWeights:
+    """Three hidden units, with weights of no meaning."""
+    rng = random.Random(2)
+    inputs = len(game.policy.glance_names())
+    actions = list(range(0, game.action_count, 2))  # the others are left to the rules of thumb
+
+    def some(count: int) -> list[int]:
+        return [rng.randrange(-500, 500) for _ in range(count)]
+
+    return PolicyWeights(
+        players, some(UNITS), some(UNITS * inputs), [FIRM, 20, -30, 10], actions, some(len(actions) * (1 + UNITS))
+    )
+
+
+def some_net(game: Game, players: int) -> PolicyNet:
+    net = PolicyNet(game)
+    net.made = "by hand"
+    net.add(some_weights(game, players))
+    return net
+
+
+def rated(state: State, net: PolicyNet | None) -> list[int]:
+    """The weights of the moves, by rules of thumb or by a net besides."""
+    state.find_moves()
+    policy = state.game.policy
+    assert isinstance(policy, TunedPolicy)
+    (policy.with_net(net, PolicyUse()) if net else policy).rate_moves(state)
+    return [int(state.weights[place]) for place in range(state.move_count)]
+
+
+def glanced(state: State) -> list[int]:
+    """All inputs of a policy net, those that are 0 too."""
+    names = state.game.policy.glance_names()
+    active = Active(len(names))
+    state.game.policy.glance(state, active)
+    values = [0] * len(names)
+    for place in range(active.count):
+        assert values[active.rows[place]] == 0  # none is noted twice
+        values[active.rows[place]] = int(active.values[place])
+    return values
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_a_policy_net_says_what_its_weights_say_with_real_numbers(game: Game) -> None:
+    state = decision(game, game.max_players)
+    weights = some_weights(game, game.max_players)
+    thumbs = rated(state, None)
+    units = []
+    for unit in range(UNITS):
+        total = weights.bias[unit] + sum(
+            value * weights.first[UNITS * place + unit] for place, value in enumerate(glanced(state))
+        )
+        units.append(max(0.0, total / 2**FIRST_BITS))
+    firm = weights.firmness[0] + sum(unit * weight for unit, weight in zip(units, weights.firmness[1:]))
+    leanings = []
+    for action, thumb in zip(state.legal(), thumbs):
+        row = [0] * (1 + UNITS)
+        if action in weights.actions:
+            place = weights.actions.index(action) * (1 + UNITS)
+            row = weights.second[place : place + 1 + UNITS]
+        liking = row[0] + sum(unit * weight for unit, weight in zip(units, row[1:]))
+        leanings.append((liking + firm * math.log(thumb)) / 2**SECOND_BITS)
+    expected = [MOST_WEIGHT * math.exp(leaning - max(leanings)) for leaning in leanings]
+    found = rated(state, some_net(game, game.max_players))
+    assert [one / MOST_WEIGHT for one in found] == pytest.approx(
+        [one / MOST_WEIGHT for one in expected], rel=0.2, abs=2 ** (2 - UNIT_BITS)
+    )
+    assert max(found) == MOST_WEIGHT + 1
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_a_policy_net_that_has_learned_nothing_follows_the_rules_of_thumb(game: Game) -> None:
+    state = decision(game, game.min_players)
+    net = PolicyNet(game)
+    inputs = len(net.inputs)
+    net.add(PolicyWeights(game.min_players, [0], [0] * inputs, [FIRM, 0], [], []))
+    thumbs, found = rated(state, None), rated(state, net)
+    best = max(thumbs)
+    assert [one / MOST_WEIGHT for one in found] == pytest.approx([thumb / best for thumb in thumbs], abs=1e-5)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_a_policy_net_is_read_as_it_was_written_and_can_be_sent(game: Game) -> None:
+    net = some_net(game, game.min_players)
+    again = read_policy_net(game, net.dump())
+    assert again.dump() == net.dump()
+    assert again.rows() == net.rows()
+    sent = pickle.loads(pickle.dumps(net))
+    assert (sent.made, sent.rows()) == (net.made, net.rows())
+    state = decision(game, game.min_players)
+    assert rated(state, again) == rated(state, sent) == rated(state, net)
+
+
+def test_a_policy_with_a_net_can_be_copied_and_sent() -> None:
+    game = GAMES[0]
+    assert isinstance(game.policy, TunedPolicy)
+    policy = game.policy.with_net(some_net(game, 2), PolicyUse(sharpness=300))
+    state = decision(game, 2)
+    expected = rated(state, policy.policy_net)
+    for one in (copy.deepcopy(policy), pickle.loads(pickle.dumps(policy))):
+        state.find_moves()
+        one.rate_moves(state)
+        assert [int(state.weights[place]) for place in range(state.move_count)] == expected
+        assert one.habits(2).sharpness == 0.3
+
+
+def test_a_net_is_used_with_the_numbers_of_players_that_it_knows_and_that_are_asked_for() -> None:
+    game = heliopolis.game("helios")
+    assert isinstance(game.policy, TunedPolicy)
+    net = some_net(game, 2)
+    net.add(some_weights(game, 3))
+    policy = game.policy.with_net(net, PolicyUse(players=(3,), sharpness=300))
+    assert [policy.is_taught(players) for players in (2, 3, 4)] == [False, True, False]
+    assert [policy.habits(players).sharpness for players in (2, 3, 4)] == [SQUARE_ROOT, 0.3, SQUARE_ROOT]
+    two, three = decision(game, 2), decision(game, 3)
+    for state in (two, three):
+        plain = rated(state, None)
+        state.find_moves()
+        policy.rate_moves(state)
+        assert ([int(state.weights[place]) for place in range(state.move_count)] == plain) == (state is two)
+
+
+def test_a_game_without_inputs_has_nothing_to_learn() -> None:
+    with pytest.raises(heliopolis.HeliopolisError, match="names no inputs for a policy net"):
+        PolicyNet(Nim())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('game = "ra"', 'game = "hellas"', "game"),
+        ("players = 2", "players = 9", "players"),
+        ("firmness = [256, ", "firmness = [", "firmness"),
+        ('"phase: turn"', '"phase: lunch"', r"inputs\[1\]"),
+        ("actions = [0, ", "actions = [100000, ", r"actions\[0\]"),
+        ("made = ", "maid = ", "made"),
+    ],
+)
+def test_a_file_that_is_wrong_is_refused_with_the_name_of_the_field(old: str, new: str, complaint: str) -> None:
+    text = some_net(GAMES[0], 2).dump()
+    assert old in text
+    with pytest.raises(heliopolis.HeliopolisError, match=complaint):
+        read_policy_net(GAMES[0], text.replace(old, new, 1))
+
+
+def test_weights_that_do_not_fit_are_refused() -> None:
+    net = PolicyNet(GAMES[0])
+    with pytest.raises(heliopolis.HeliopolisError, match="does not fit"):
+        net.add(some_weights(GAMES[0], 2)._replace(bias=[1]))

@@ -1,0 +1,192 @@
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tests.cli.conftest import Run, data_folder, run
+
+import heliopolis
+from heliopolis.bots.lessons import Lessons
+from heliopolis.core.policy_net import FIRM, FIRST_BITS, SECOND_BITS, PolicyNet, PolicyWeights, read_policy_net
+from heliopolis.lab import policy_nets
+from heliopolis.lab.policy_learner import Actor, Critic
+from heliopolis.lab.policy_lessons import FADING, Batch, advantages, batch_of
+from heliopolis.lab.policy_nets import train_policy_nets
+
+__all__ = ["data_folder", "run"]  # fixtures
+
+HELIOS = heliopolis.game("helios")
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Training with few decisions."""
+    monkeypatch.setattr(policy_nets, "DECISIONS", 3000)
+    monkeypatch.setattr(policy_nets, "BATCH", 512)
+    monkeypatch.setattr(policy_nets, "CRITIC_FIRST", 1)
+    monkeypatch.setattr(policy_nets, "TESTED", 12)
+
+
+def untaught(players: int) -> PolicyNet:
+    """A net that follows the rules of thumb."""
+    net = PolicyNet(HELIOS)
+    net.add(PolicyWeights(players, [0], [0] * len(net.inputs), [FIRM, 0], [], []))
+    return net
+
+
+def two_moves(number: int) -> Batch:
+    """Decisions between actions 0 and 1 of one game each; whoever takes the one that its input names wins."""
+    rng = np.random.default_rng(1)
+    wanted = rng.integers(0, 2, number)
+    made = rng.integers(0, 2, number)
+    return Batch(
+        inputs=np.eye(2, dtype=np.float32)[wanted],
+        seats=np.zeros(number, np.int16),
+        games=np.arange(number),
+        chosen=2 * np.arange(number) + made,
+        chances=np.full(number, 0.5, np.float32),
+        starts=2 * np.arange(number),
+        counts=np.full(number, 2),
+        actions=np.tile([0, 1], number).astype(np.int16),
+        thumbs=np.zeros(2 * number, np.float32),
+        rewards=(wanted == made).astype(np.float32)[:, None],
+    )
+
+
+def test_what_is_noted_of_games_fits_together() -> None:
+    lessons = Lessons(HELIOS, HELIOS.policy, untaught(3), 3, 3000)
+    number = 0
+    while not lessons.is_full():
+        lessons.play(number, 0.7, 0b011)
+        number += 1
+    batch = batch_of(lessons, len(HELIOS.policy.glance_names()))
+    assert len(batch.inputs) == lessons.count
+    assert lessons.games == number == len(batch.rewards)
+    assert set(batch.seats) == {0, 1}  # the third one plays by rules of thumb
+    assert (np.diff(batch.games) >= 0).all()
+    assert batch.rewards.sum(axis=1) == pytest.approx(np.ones(number), abs=1e-5)
+    assert ((batch.chosen >= batch.starts) & (batch.chosen < batch.starts + batch.counts)).all()
+    assert (batch.counts > 1).all()  # who has one move has no choice
+    odds = np.exp(batch.thumbs)  # the net is untaught, so a move has its weight by rules of thumb
+    sums = np.add.reduceat(odds, batch.starts)
+    assert batch.chances == pytest.approx(odds[batch.chosen] / sums, abs=1e-3)
+    phases = [name.startswith("phase: ") for name in HELIOS.policy.glance_names()]
+    assert (batch.inputs[:, phases].sum(axis=1) == 1).all()
+
+
+def test_of_no_decision_something_is_noted_if_nobody_learns() -> None:
+    lessons = Lessons(HELIOS, HELIOS.policy, untaught(2), 2, 3000)
+    lessons.play(1, 1.0, 0)
+    assert (lessons.count, lessons.games) == (0, 1)
+    assert sum(lessons.won[seat] for seat in range(2)) == 1.0
+
+
+def test_an_advantage_is_what_came_beyond_what_was_expected() -> None:
+    batch = two_moves(5)._replace(
+        seats=np.array([0, 1, 0, 1, 0], np.int16),
+        games=np.array([0, 0, 0, 0, 1]),
+        rewards=np.array([[1.0, 0.0], [0.25, 0.75]], np.float32),
+    )
+    found = advantages(batch, np.array([0.5, 0.5, 0.7, 0.4, 0.5], np.float32))
+    last, other = 1.0 - 0.7, 0.0 - 0.4
+    assert found == pytest.approx([0.2 + FADING * last, -0.1 + FADING * other, last, other, -0.25])
+
+
+def test_a_policy_net_learns_to_like_what_wins() -> None:
+    batch = two_moves(2000)
+    actor = Actor(width=2, actions=2, hidden=4, seed=1)
+    brought = batch.own_rewards() - np.float32(0.5)
+    for _ in range(60):
+        actor.learn(batch, np.arange(2000), brought, pace=0.02)
+    first, bias, second, liking, _, _ = actor.weights
+    leanings = np.maximum(np.eye(2, dtype=np.float32) @ first + bias, 0) @ second.T + liking
+    assert leanings.argmax(axis=1).tolist() == [0, 1]
+
+
+def test_a_decision_that_has_become_much_more_likely_is_not_pushed_on() -> None:
+    batch = two_moves(400)._replace(chances=np.full(400, 0.3, np.float32))  # now it is 0.5: far beyond the clip
+    actor = Actor(width=2, actions=2, hidden=4, seed=1)
+    before = [weight.copy() for weight in actor.weights]
+    actor.learn(batch, np.arange(400), np.ones(400, np.float32), pace=0.02)
+    assert [weight.tolist() for weight in actor.weights[2:4]] == [weight.tolist() for weight in before[2:4]]
+
+
+def test_a_critic_learns_what_to_expect() -> None:
+    inputs = np.random.default_rng(1).normal(size=(512, 3)).astype(np.float32)
+    returns = np.abs(inputs[:, 0])
+    critic = Critic(3, seed=1)
+    for _ in range(400):
+        critic.learn(inputs, returns, pace=0.01)
+    assert float(((critic.expected(inputs)[0] - returns) ** 2).mean()) < 0.1 * float(returns.var())
+
+
+def test_the_whole_numbers_of_a_policy_net_are_its_real_ones() -> None:
+    actor = Actor(width=3, actions=5, hidden=2, seed=4)
+    actor.used[[1, 4]] = True
+    actor.weights[2][4] = [0.5, -0.25]
+    actor.weights[3][1] = 1.5
+    weights = actor.whole(2, np.array([1.0, 2.0, 4.0]))
+    assert weights.actions == [1, 4]
+    unit = 1 << SECOND_BITS
+    assert weights.second == [3 * unit // 2, 0, 0, 0, unit // 2, -unit // 4]
+    assert weights.firmness == [unit, 0, 0]
+    expected = actor.weights[0] / np.array([[1.0], [2.0], [4.0]]) * (1 << FIRST_BITS)
+    assert weights.first == pytest.approx(expected.ravel().tolist(), abs=0.51)
+
+
+def test_training_is_repeatable_and_says_how(small: None) -> None:
+    told: list[float] = []
+    once = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, progress=told.append)
+    again = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4)
+    assert once.net.dump() == again.net.dump()
+    assert once.net.made == "heliopolis train helios --policy --steps 2 --players 2 --hidden 4 --seed 3"
+    assert told == pytest.approx([1 / 3, 2 / 3, 1])
+    assert [(row.players, row.games) for row in once.qualities] == [(2, 12)]
+    assert 0.0 <= once.qualities[0].won <= 1.0
+
+
+def test_a_policy_net_of_a_few_steps_beats_the_rules_of_thumb_it_began_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(policy_nets, "DECISIONS", 8000)
+    monkeypatch.setattr(policy_nets, "BATCH", 1024)
+    monkeypatch.setattr(policy_nets, "TESTED", 200)
+    found = train_policy_nets("helios", steps=12, players=(2,), seed=1, hidden=8)
+    assert found.qualities[0].won > 0.6
+    spread = math.sqrt(0.25 / 200)
+    assert found.qualities[0].won > 0.5 + 2 * spread
+
+
+@pytest.mark.parametrize("wrong", [{"steps": 0}, {"hidden": 0}, {"hidden": 10**6}, {"players": (9,)}])
+def test_numbers_out_of_range_are_refused(wrong: dict[str, int]) -> None:
+    with pytest.raises(heliopolis.HeliopolisError) as refusal:
+        train_policy_nets("helios", **{"steps": 1, **wrong})  # type: ignore[arg-type]
+    assert refusal.value.field == next(iter(wrong))
+
+
+def test_the_command_writes_a_file_that_can_be_read(small: None, run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "policy.toml"
+    asked = ("train", "helios", "--policy", "--steps", "1", "--players", "2", "--hidden", "4", "--seed", "2")
+    status, output, _ = run(*asked, "--out", str(file))
+    assert status == 0
+    assert "against rules of thumb" in output
+    net = read_policy_net(HELIOS, file.read_text(encoding="utf-8"))
+    assert net.knows(2)
+    assert net.made == "heliopolis " + " ".join(asked)
+
+
+@pytest.mark.parametrize(
+    ("more", "reason"),
+    [
+        (("--net",), "One kind of nets at a time"),
+        (("--ends",), "One kind of nets at a time"),
+        (("--games", "5"), "no --minutes, --games"),
+        (("--jobs", "2"), "in one process"),
+        (("--minutes", "1"), "no --minutes"),
+        (("--steps", "0"), "steps: a number from 1"),
+    ],
+)
+def test_the_command_refuses_what_means_nothing_for_policy_nets(more: tuple[str, ...], reason: str, run: Run) -> None:
+    status, _, errors = run("train", "helios", "--policy", *more)
+    assert status == 2
+    assert reason in " ".join(errors.split())
