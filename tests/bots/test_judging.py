@@ -88,13 +88,21 @@ def test_a_copy_of_such_a_search_goes_on_in_the_same_way() -> None:
 
 def test_a_player_has_the_nets_that_its_set_names() -> None:
     helios = heliopolis.game("helios")
-    net = ends_of(helios, "best")
+    net = ends_of(helios, "0.5")
     assert net is not None
     assert [players for players in range(2, 6) if net.knows(players)] == [2, 3, 4]
     assert ends_of(helios, "0.4") is None
     assert ends_of(helios, "builder") is None  # a style has its own mind
     state = helios.start(players=2)
     heliopolis.deal(state, random.Random(1))
-    bot = SearchBot("of the best player")
+    bot = SearchBot("of an earlier player", player="0.5")
     bot.turn_to(state)
     assert bot.ending.net is net
+
+
+@pytest.mark.parametrize(("player", "to_the_end"), [("best", True), ("0.5", False), ("builder", False)])
+def test_play_outs_go_as_far_as_the_set_of_the_player_says(player: str, to_the_end: bool) -> None:
+    state = heliopolis.game("helios").start(players=2)
+    heliopolis.deal(state, random.Random(1))
+    known = SearchBot("one play-out", player=player).think(state, Budget(playouts=1), 1)[0].chances
+    assert (sorted(known) in ([0.0, 1.0], [0.5, 0.5])) == to_the_end  # somebody has won, or the end is not seen yet

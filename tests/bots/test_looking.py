@@ -13,6 +13,7 @@ from heliopolis.bots.looking import best_looking, heaviest, settle
 from heliopolis.core.chance import generator
 from heliopolis.core.game import Game, State
 from heliopolis.core.net import Net
+from heliopolis.core.policy import TunedPolicy
 from heliopolis.lab.arena import run
 from heliopolis.lab.match import match
 from heliopolis.lab.standings import standings
@@ -126,12 +127,33 @@ def test_medium_looks_with_the_net_of_its_player_where_there_is_one() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
-def test_medium_at_look_has_a_net_for_every_number_of_players_and_says_how_it_was_made(game: Game) -> None:
-    net = net_of(game, "look")
-    assert net is not None
-    assert [count for count in range(9) if net.knows(count)] == list(range(game.min_players, game.max_players + 1))
-    assert net.made.startswith(f"heliopolis train {game.key} --net ")
+def test_medium_at_look_has_nets_for_every_number_of_players_and_they_say_how_they_were_made(game: Game) -> None:
+    players = list(range(game.min_players, game.max_players + 1))
+    value = net_of(game, "look")
+    policy = policy_of(game, "look", searching=True)
+    assert isinstance(policy, TunedPolicy)
+    if value is not None:
+        assert [count for count in range(9) if value.knows(count)] == players
+        assert value.made.startswith(f"heliopolis train {game.key} --net ")
+    else:
+        assert policy.policy_net is not None
+        assert [count for count in range(9) if policy.is_taught(count)] == players
+        assert policy.policy_net.made.startswith(f"heliopolis train {game.key} --policy ")
     assert "look" not in game.policy.styles()
+
+
+def test_who_looks_rates_moves_by_the_policy_nets_of_its_search() -> None:
+    game = heliopolis.game("helios")
+    searching = policy_of(game, "look", searching=True)
+    differ = 0
+    for seed in range(30):
+        state = decision(game, seed)
+        chosen = bot("medium@look").choose(state, Budget(), 1)
+        state.find_moves()
+        searching.rate_moves(state)
+        assert chosen == state.moves[heaviest(state)]
+        differ += chosen != bot("medium").choose(state, Budget(), 1)
+    assert differ > 3
 
 
 @pytest.mark.long

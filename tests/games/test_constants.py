@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 import heliopolis
 from heliopolis.core.aids import Guidance
+from heliopolis.core.aids import Aids
 from heliopolis.core.constants import BEST, COMMON, Constant, Values, parse_file, parse_set, read_set
 from heliopolis.core.policy import TunedPolicy
 from heliopolis.testing import walk
@@ -168,7 +169,8 @@ def test_a_style_is_its_base_but_for_what_it_names(key: str) -> None:
     for name in policy.styles():
         style = read_set(policy.home, name, policy.table, policy.seats)
         base = read_set(policy.home, style.base, policy.table, policy.seats)
-        assert style.aids.for_search() == base.aids.for_search()
+        assert (style.aids.estimate, style.aids.weights) == (base.aids.estimate, base.aids.weights)
+        assert style.aids == Aids(estimate=base.aids.estimate, weights=base.aids.weights)  # nets are of one's own
         for players in policy.seats:
             differ = [one for one in base.tables[players] if base.tables[players][one] != style.tables[players][one]]
             assert 0 < len(differ) < 8

@@ -97,7 +97,8 @@ class SearchBot(Bot):
         self.habits: Habits = USUAL_HABITS
         self.ending: Ending = NO_ENDING
         self.guide: Guide | None = None
-        self.full = full  # play-outs go to the end of the game, not of the stage
+        self.full = full  # play-outs go to the end of the game, also where those of the player end with the stage
+        self.to_the_end = full
         self.deepest: i64 = deepest  # moves that the tree may be deep; 1 is flat Monte-Carlo
         self.own = own  # the policy's own estimate, also where the player has learned ones
         self.hurried = False  # only the best move counts, not how good the others are
@@ -206,6 +207,7 @@ class SearchBot(Bot):
             self.found_for = self.playing
             own = self.own_policy
             self.policy = policy_of(game, self.playing, searching=True) if own is None else own
+            self.to_the_end = self.full or self.policy.plays_to_the_end()
             self.root = None
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
         self.find_judges(game, int(state.seats))
@@ -342,11 +344,12 @@ class SearchBot(Bot):
         set_priors(node, odds)
 
     def play_on(self, state: State, stage: i64, rng: Random) -> None:
-        """Play by the policy until the stage or the horizon is reached, or to the end of the game."""
+        """Play by the policy to the end of the game, or until the stage ends or the horizon is reached."""
         game = state.game
         policy = self.policy
         steps: i64 = 0
-        while not state.over and steps < self.habits.horizon and (self.full or policy.stage(state) == stage):
+        horizon = self.habits.horizon
+        while not state.over and (self.to_the_end or (steps < horizon and policy.stage(state) == stage)):
             if state.actor == NATURE:
                 game.apply(state, game.draw(state, rng))
             else:

@@ -9,6 +9,8 @@ from .reading import Fields
 MOST_LOOKS: Final = 1000
 MOST_PLAYERS: Final = 100
 THOUSAND: Final = 1000
+STAGE: Final = "stage"
+GAME: Final = "game"
 
 
 class Guidance(NamedTuple):
@@ -45,12 +47,13 @@ class Aids(NamedTuple):
     ends: str = ""  # value nets by which a search judges where a play-out ends
     looks: int = 0  # how many moves are compared by `net`
     draws: int = 1  # with how many draws each of them is looked at
+    play_on: str = STAGE  # where the play-outs of a search end: with the stage, or with the game
     guide: Guidance = NO_GUIDANCE
     policy: PolicyUse = NO_POLICY_USE
 
     def for_search(self) -> Aids:
         """Those that the rules of thumb inside a search need."""
-        return Aids(estimate=self.estimate, weights=self.weights)
+        return Aids(estimate=self.estimate, weights=self.weights, play_on=self.play_on)
 
     def lines(self) -> list[str]:
         """As a file of constants has them."""
@@ -58,6 +61,8 @@ class Aids(NamedTuple):
         lines = [f'{name} = "{file}"' for name, file in named if file]
         if self.looks:
             lines += [f"looks = {self.looks}", f"draws = {self.draws}"]
+        if self.play_on != STAGE:
+            lines.append(f'play_on = "{self.play_on}"')
         guide = self.guide
         if guide.net:
             lines += ["", "[guide]", f'net = "{guide.net}"', f"players = {list(guide.players)}"]
@@ -73,6 +78,7 @@ class Aids(NamedTuple):
 def read_aids(fields: Fields, base: Aids | None) -> Aids:
     """What a file names; a style has the estimate of its base, but nets are a mind of one's own."""
     own = Aids() if base is None else base.for_search()
+    ends = (STAGE, GAME)
     return Aids(
         estimate=fields.text("estimate") if "estimate" in fields.unread else own.estimate,
         weights=fields.text("weights") if "weights" in fields.unread else own.weights,
@@ -80,6 +86,7 @@ def read_aids(fields: Fields, base: Aids | None) -> Aids:
         ends=fields.text("ends") if "ends" in fields.unread else "",
         looks=fields.whole("looks", 0, MOST_LOOKS) if "looks" in fields.unread else 0,
         draws=fields.whole("draws", 1, MOST_LOOKS) if "draws" in fields.unread else 1,
+        play_on=ends[fields.choice("play_on", ends)] if "play_on" in fields.unread else STAGE,
         guide=read_guidance(fields.part("guide")) if "guide" in fields.unread else NO_GUIDANCE,
         policy=read_policy_use(fields.part("policy")) if "policy" in fields.unread else NO_POLICY_USE,
     )

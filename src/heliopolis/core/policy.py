@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from .active import Active
-from .aids import NO_GUIDANCE, NO_POLICY_USE, Guidance, PolicyUse
+from .aids import GAME, NO_GUIDANCE, NO_POLICY_USE, Guidance, PolicyUse
 from .constants import (
     BEST,
     EXPLORATION,
@@ -195,6 +195,10 @@ class Policy:
         """Which value nets guide a search, and how."""
         return NO_GUIDANCE
 
+    def plays_to_the_end(self) -> bool:
+        """Whether the play-outs of a search go to the end of the game, not only of the stage."""
+        return False
+
     def looks(self) -> i64:
         """How many of the best-rated moves are compared by the net without a search; 0 if none are."""
         return 0
@@ -301,6 +305,10 @@ class TunedPolicy(Policy):
     def guidance(self) -> Guidance:
         """As the set says."""
         return self.chosen.aids.guide
+
+    def plays_to_the_end(self) -> bool:
+        """As the set says."""
+        return self.chosen.aids.play_on == GAME
 
     def looks(self) -> i64:
         """As the set says."""
