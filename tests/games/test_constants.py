@@ -11,8 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import heliopolis
-from heliopolis.core.aids import Guidance
-from heliopolis.core.aids import Aids
+from heliopolis.core.aids import Aids, Guidance
 from heliopolis.core.constants import BEST, COMMON, Constant, Values, parse_file, parse_set, read_set
 from heliopolis.core.policy import TunedPolicy
 from heliopolis.testing import walk
