@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -27,6 +28,22 @@ def play(state: Position, *moves: str) -> Position:
 def legal(state: heliopolis.State) -> list[str]:
     """What may be done now, in notation."""
     return [state.game.notation(action) for action in state.legal()]
+
+
+def decisions(key: str, players: int) -> Iterator[heliopolis.State]:
+    """The positions of a game by rules of thumb in which somebody decides."""
+    game = heliopolis.game(key)
+    state = game.start(players=players)
+    rng = random.Random(players)
+    while not state.over:
+        if state.actor == heliopolis.NATURE:
+            actions, weights = zip(*state.chances())
+            state.apply(rng.choices(actions, weights)[0])
+            continue
+        yield state
+        state.find_moves()
+        game.policy.rate_moves(state)
+        state.apply(rng.choices(state.legal(), [int(state.weights[i]) for i in range(state.move_count)])[0])
 
 
 def times(compiled: int, plain: int) -> int:

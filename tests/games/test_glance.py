@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.helping import decisions
 
 import heliopolis
 from heliopolis.core.active import Active
-from heliopolis.core.game import NATURE, State
+from heliopolis.core.game import State
 
 TABLES = [
     (key, players)
     for key in heliopolis.games()
     for players in range(heliopolis.game(key).min_players, heliopolis.game(key).max_players + 1)
 ]
-
-
-def decisions(key: str, players: int) -> Iterator[State]:
-    """The positions of a game by rules of thumb in which somebody decides."""
-    game = heliopolis.game(key)
-    state = game.start(players=players)
-    rng = random.Random(players)
-    while not state.over:
-        if state.actor == NATURE:
-            actions, weights = zip(*state.chances())
-            state.apply(rng.choices(actions, weights)[0])
-            continue
-        yield state
-        state.find_moves()
-        game.policy.rate_moves(state)
-        state.apply(rng.choices(state.legal(), [int(state.weights[i]) for i in range(state.move_count)])[0])
 
 
 def glance(state: State) -> dict[str, int]:

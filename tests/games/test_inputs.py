@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
+from tests.helping import decisions
 
 import heliopolis
-from heliopolis.core.game import NATURE, State
+from heliopolis.core.game import State
 from heliopolis.games.ra.material import CIVILIZATIONS, MONUMENTS
 
 LEADS = {
@@ -35,19 +35,9 @@ LEADS = {
 
 def quiet_positions(key: str, players: int) -> Iterator[State]:
     """The positions between two turns of a game by rules of thumb."""
-    game = heliopolis.game(key)
-    state = game.start(players=players)
-    rng = random.Random(players)
-    while not state.over:
-        if state.actor == NATURE:
-            actions, weights = zip(*state.chances())
-            state.apply(rng.choices(actions, weights)[0])
-            continue
-        if game.policy.is_quiet(state):
+    for state in decisions(key, players):
+        if state.game.policy.is_quiet(state):
             yield state
-        state.find_moves()
-        game.policy.rate_moves(state)
-        state.apply(rng.choices(state.legal(), [int(state.weights[i]) for i in range(state.move_count)])[0])
 
 
 def told(state: State, *, thorough: bool = True) -> tuple[dict[str, int], list[dict[str, int]]]:

@@ -103,6 +103,27 @@ def test_for_the_ends_of_play_outs_a_game_has_one_position_for_every_stage_but_t
     assert sum(positions.won) == pytest.approx(2)
 
 
+def test_of_games_by_weight_positions_of_all_stages_are_noted() -> None:
+    import numpy as np
+
+    positions = Positions(HELLAS, 3, most=10**6)
+    ByWeight(HELLAS, 1, ends=False).play(3, 5, positions)
+    rows = np.array(positions.inputs).reshape(-1, len(positions.values))
+    stages = rows[:, [HELLAS.policy.shared_inputs().index(f"stage {stage}") for stage in (1, 2, 3)]]
+    assert stages.sum(axis=0).tolist() == [12, 12, 9]  # as many as there are stones, one position before each
+    assert len(positions.won) == len(positions.points) == 3 * 33
+
+
+def test_nets_of_games_by_weight_come_with_their_command(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "net.toml"
+    asked = ("train", "ra", "--net", "--by-weight", "--games", "4", "--players", "2", "--hidden", "3")
+    assert run(*asked, "--out", str(file))[0] == 0
+    net = read_net(heliopolis.game("ra"), file.read_text(encoding="utf-8"))
+    assert net.made == "heliopolis " + " ".join(asked) + " --positions 32 --seed 0"
+    league = train_nets("ra", games=4, players=(2,), hidden=3)
+    assert league.net.dump() != net.dump()
+
+
 def test_nets_for_the_ends_of_play_outs_come_with_their_command(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "net.toml"
     asked = ("train", "ra", "--ends", "--games", "4", "--players", "2", "--hidden", "3", "--seed", "2")
@@ -136,6 +157,7 @@ def test_the_command_writes_nets_that_can_be_read(run: Run, tmp_path: Path) -> N
         (("--positions", "0"), "positions: a number from 1"),
         (("--rounds", "2", "--skip", "2"), "skip: a number from 0 to 1"),
         (("--ends", "--rounds", "2"), "in one round"),
+        (("--by-weight", "--rounds", "2"), "so there is one round"),
         (("--ends", "--positions", "3"), "learn from all ends"),
     ],
 )

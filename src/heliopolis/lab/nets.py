@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from ..core.errors import HeliopolisError
 from ..core.net import FIRST_BITS, MOST_HIDDEN, SECOND_BITS, Net
 from ..core.registry import game as game_of
+from .adam import Adam
 from .net_games import NOTED, PORTION, Portion, Positions, play_portion
 from .simulate import game_seed
 from .train import check_numpy
@@ -75,9 +76,7 @@ class Learner:
             self.some((hidden,), 0.1 / math.sqrt(hidden)),
             np.zeros(self.seats.count, np.float32),
         ]
-        self.means = [np.zeros_like(weight) for weight in self.weights]
-        self.squares = [np.zeros_like(weight) for weight in self.weights]
-        self.steps = 0
+        self.adam = Adam(self.weights)
 
     def some(self, shape: tuple[int, ...], scale: float) -> np.ndarray:
         """Weights to begin with."""
@@ -101,15 +100,7 @@ class Learner:
         rows, flat = seats.reshape(-1, seats.shape[2]), back.reshape(-1, back.shape[2])
         steep = [table.T @ together, rows.T @ flat, together.sum(axis=0)]
         steep += [units.reshape(-1, units.shape[2]).T @ errors, rows.T @ errors]
-        self.steps += 1
-        for place, slope in enumerate(steep):
-            slope = slope + DECAY * self.weights[place]
-            self.means[place] = 0.9 * self.means[place] + 0.1 * slope
-            self.squares[place] = 0.999 * self.squares[place] + 0.001 * slope * slope
-            mean = self.means[place] / (1 - 0.9**self.steps)
-            square = self.squares[place] / (1 - 0.999**self.steps)
-            step = pace * mean / (self.np.sqrt(square) + 1e-8)
-            self.weights[place] = (self.weights[place] - step).astype(self.np.float32)
+        self.adam.step(steep, pace, DECAY)
 
     def fit(self, epochs: int) -> None:
         """Go through all positions but the unseen ones again and again, slower and slower."""
