@@ -183,6 +183,13 @@ def test_a_file_that_is_wrong_is_refused_with_the_name_of_the_field(old: str, ne
         read_policy_net(GAMES[0], text.replace(old, new, 1))
 
 
+def test_weights_that_are_too_large_to_be_added_up_are_refused() -> None:
+    net = PolicyNet(GAMES[0])
+    weights = some_weights(GAMES[0], 2)
+    with pytest.raises(heliopolis.HeliopolisError, match="hidden unit 1 of a policy net are too large"):
+        net.add(weights._replace(first=[0, 1 << 24, 0, *weights.first[UNITS:]]))
+
+
 def test_weights_that_do_not_fit_are_refused() -> None:
     net = PolicyNet(GAMES[0])
     with pytest.raises(heliopolis.HeliopolisError, match="does not fit"):

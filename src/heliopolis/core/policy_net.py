@@ -31,6 +31,13 @@ MOST_WEIGHT: Final = 1 << 20
 LEAST_LEANING: Final = -13.0  # beside the best move: the weight is 1 anyway
 FIRM: Final = 1 << SECOND_BITS  # follows the rules of thumb just as they are
 
+# Two hidden units are added up in one number: the sum of one in its upper half, of the other in its lower half.
+HALF_BITS: Final = 32
+HALF: Final = 1 << HALF_BITS
+LOWER: Final = HALF - 1
+LARGEST_LOWER: Final = (1 << HALF_BITS - 1) - 1
+LARGEST_INPUT: Final = 1 << 9
+
 
 class PolicyWeights(NamedTuple):
     """The weights for one number of players, as a file has them."""
@@ -49,12 +56,14 @@ class PolicyLayers:
     def __init__(self, weights: PolicyWeights, inputs: int, actions: int) -> None:
         self.weights = weights
         units = len(weights.bias)
-        idle = [0] * (-units % ABREAST)  # units that say nothing fill the last four
+        idle = [0] * (-units % (2 * ABREAST))  # units that say nothing fill the last eight
         by_unit = [weights.first[place] for unit in range(units) for place in range(unit, inputs * units, units)]
+        by_unit += idle * inputs
         self.hidden: i64 = units + len(idle)
+        self.pairs: i64 = (units + len(idle)) // 2  # the first unit of each is in the lower half
         self.inputs: i64 = inputs
-        self.first = vec[i64](by_unit + idle * inputs)
-        self.bias = vec[i64](weights.bias + idle)
+        self.first = paired(by_unit)
+        self.bias = paired(weights.bias + idle)
         self.firmness = vec[i64](weights.firmness + idle)
         self.row: i64 = 1 + units + len(idle)
         second = [0] * (actions * int(self.row))
@@ -62,6 +71,12 @@ class PolicyLayers:
             row = weights.second[place * (1 + units) : (place + 1) * (1 + units)]
             second[action * int(self.row) : action * int(self.row) + 1 + units] = row
         self.second = vec[i64](second)
+
+
+def paired(numbers: list[int]) -> vec[i64]:
+    """Each number of the first half in the lower half of one, with its partner of the second half above it."""
+    half = len(numbers) // 2
+    return vec[i64]([low + HALF * high for low, high in zip(numbers[:half], numbers[half:])])
 
 
 class PolicyNet:
@@ -96,6 +111,10 @@ class PolicyNet:
             or len(weights.second) != len(weights.actions) * (1 + units)
         ):
             raise HeliopolisError(f"A policy net with {units} hidden units and these weights does not fit.")
+        for unit in range(units):
+            largest = sum([abs(weight) for weight in weights.first[unit::units]]) * LARGEST_INPUT
+            if largest + abs(weights.bias[unit]) > LARGEST_LOWER:
+                raise HeliopolisError(f"The weights to hidden unit {unit} of a policy net are too large.")
         self.layers[weights.players] = PolicyLayers(weights, inputs, self.game.action_count)
 
     def knows(self, players: int) -> bool:
@@ -110,9 +129,16 @@ class PolicyNet:
         hidden = layers.hidden
         active.count = 0
         self.policy.glance(state, active)
-        for unit in range(hidden):
-            units[unit] = layers.bias[unit]
-        active.stir(layers.first, layers.inputs, units, hidden)
+        pairs = layers.pairs
+        for pair in range(pairs):
+            units[pair] = layers.bias[pair]
+        active.stir(layers.first, layers.inputs, units, pairs)
+        for pair in range(pairs):
+            low: i64 = units[pair] & LOWER
+            if low > LARGEST_LOWER:
+                low -= HALF
+            units[pairs + pair] = (units[pair] - low) >> HALF_BITS
+            units[pair] = low
         firmness: i64 = layers.firmness[0] << UNIT_BITS
         for unit in range(hidden):
             if units[unit] > 0:
