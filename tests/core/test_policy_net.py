@@ -131,6 +131,23 @@ def test_a_policy_net_is_read_as_it_was_written_and_can_be_sent(game: Game) -> N
     assert rated(state, again) == rated(state, sent) == rated(state, net)
 
 
+def test_a_net_that_knows_fewer_inputs_than_the_game_tells_by_now_says_the_same() -> None:
+    game = GAMES[0]
+    weights = some_weights(game, 2)
+    last = len(game.policy.glance_names()) - 1
+    silent = weights._replace(first=weights.first[: UNITS * last] + [0] * UNITS)
+    net = PolicyNet(game)
+    net.made = "by hand"
+    net.add(silent)
+    lines = net.dump().splitlines()
+    lines.remove(f'    "{net.inputs[last]}",')
+    lines.remove("    0, 0, 0,")
+    earlier = read_policy_net(game, "\n".join(lines))
+    assert earlier.rows() == net.rows()
+    with pytest.raises(heliopolis.HeliopolisError, match=r"inputs\[1\].* twice"):
+        read_policy_net(game, net.dump().replace(net.inputs[1], net.inputs[0], 1))
+
+
 def test_a_policy_with_a_net_can_be_copied_and_sent() -> None:
     game = GAMES[0]
     assert isinstance(game.policy, TunedPolicy)

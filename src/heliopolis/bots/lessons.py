@@ -79,14 +79,12 @@ class Lessons:
             if not learning >> int(state.actor) & 1:
                 game.apply(state, state.moves[state.pick(rng)])
                 continue
-            if rng.randrange(FINEST) < share and self.has_room(state):
-                first = self.note_moves(state)
-                self.net.lean(state)
-                place = state.pick(rng)
+            is_noted = rng.randrange(FINEST) < share and self.has_room(state)
+            first = self.note_moves(state) if is_noted else self.move_count
+            self.net.lean(state)
+            place = state.pick(rng)
+            if is_noted:
                 self.note(state, first, place)
-            else:
-                self.net.lean(state)
-                place = state.pick(rng)
             game.apply(state, state.moves[place])
         self.close(state)
 

@@ -199,17 +199,21 @@ def read_policy_net(game: Game, text: str, policy: Policy | None = None) -> Poli
     net.made = fields.text("made")
     fields.choice("game", [game.key])
     fields.whole("rules", game.version, game.version)
-    names = fields.items("inputs", len(net.inputs), len(net.inputs))
-    for place, name in enumerate(names):
-        if name != net.inputs[place]:
-            raise fields.wrong(f"inputs[{place}]", f"{shown(net.inputs[place])} is expected, not {shown(name)}")
+    places: list[int] = []
+    for place, name in enumerate(fields.items("inputs", 1, len(net.inputs))):
+        if name not in net.inputs or net.inputs.index(name) in places:
+            raise fields.wrong(f"inputs[{place}]", f"there is no such input as {shown(name)}, or it stands there twice")
+        places.append(net.inputs.index(name))
     for part in fields.parts("net", 1, game.max_players):
         players = part.whole("players", game.min_players, game.max_players)
         bias = part.wholes("bias", 1, MOST_HIDDEN, -LARGEST, LARGEST)
         units = len(bias)
         firmness = part.wholes("firmness", 1 + units, 1 + units, -LARGEST, LARGEST)
         actions = part.wholes("actions", 0, game.action_count, 0, game.action_count - 1)
-        first = part.wholes("first", units * len(names), units * len(names), -LARGEST, LARGEST)
+        named = part.wholes("first", units * len(places), units * len(places), -LARGEST, LARGEST)
+        first = [0] * (units * len(net.inputs))  # what the game tells besides, since then, says nothing
+        for row, place in enumerate(places):
+            first[units * place : units * (place + 1)] = named[units * row : units * (row + 1)]
         count = len(actions) * (1 + units)
         second = part.wholes("second", count, count, -LARGEST, LARGEST)
         net.add(PolicyWeights(players, bias, first, firmness, actions, second))
