@@ -34,7 +34,7 @@ def share_of(key: str, players: int, bots: list[str], asked: argparse.Namespace)
 def grade(key: str, players: int, asked: argparse.Namespace) -> int:
     """The play-outs with which the level wins as much as wanted."""
     below = LEVELS[LEVELS.index(asked.level) - 1]
-    player = heliopolis.game(key).policy.graded_player(asked.level)
+    player = heliopolis.game(key).policy.graded_player(asked.level, players)
     level = f"{asked.level}@{player}" if player else asked.level
     playouts: int = asked.begin
     before = 0.0

@@ -80,7 +80,7 @@ def budgeted(name: str, rung: Rung, asked: argparse.Namespace) -> str:
         return f"{name}@{factor * asked.seconds:g}s"
     if FROZEN in rung.against:
         return f"{name}@{factor * asked.playouts:.0f}"
-    player = heliopolis.game(rung.key).policy.graded_player(level)
+    player = heliopolis.game(rung.key).policy.graded_player(level, rung.players)
     return f"{name}@{player}@{graded(rung, level)}" if player and name == level else f"{name}@{graded(rung, level)}"
 
 

@@ -3,10 +3,10 @@
     python benchmarks/match.py ra exploration=0.6 --against exploration=1.2 --games 100 --playouts 300
 
 A variant is a list of settings such as `player=0.1,exploration=0.6,spread=700,unseen=0.08,horizon=20,sharpness=0.5`,
-`full=1`, `deepest=1`, `weights=FILE`, `net=FILE`, `policy=FILE` or `own=1`; where nothing is named, it does what `hard`
-does. What guides it is another one by `guide=FILE`, or used otherwise by `looks=8,draws=1,trust=500,nuance=20`. With
-`ponder=300` it tries as many play-outs whenever another one is to decide. The seats are rotated, and the same draws are
-played once in every rotation.
+`smooth=0.5`, `full=1`, `deepest=1`, `weights=FILE`, `net=FILE`, `policy=FILE` or `own=1`; where nothing is
+named, it does what `hard` does. What guides it is another one by `guide=FILE`, or used otherwise by
+`looks=8,draws=1,trust=500,nuance=20`. With `ponder=300` it tries as many play-outs whenever another one is to decide.
+The seats are rotated, and the same draws are played once in every rotation.
 """
 
 from __future__ import annotations
@@ -64,6 +64,7 @@ def searcher(key: str, variant: str, players: int) -> Searcher:
         unseen=float(settings.pop("unseen", usual.unseen)),
         horizon=int(settings.pop("horizon", usual.horizon)),
         sharpness=float(settings.pop("sharpness", usual.sharpness)),
+        smooth=float(settings.pop("smooth", usual.smooth)),
     )
     found = SearchBot(
         variant,

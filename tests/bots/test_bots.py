@@ -72,11 +72,12 @@ def test_the_same_seed_and_playouts_give_the_same_move_and_the_state_stays(level
 def test_a_search_keeps_to_its_seconds() -> None:
     state = heliopolis.game("ra").start(players=4)
     heliopolis.deal(state, random.Random(1))
-    began = time.perf_counter()
     searcher = SearchBot("hard")
+    searcher.turn_to(state)  # its nets are read once
+    began = time.perf_counter()
     searcher.think(state, Budget(seconds=0.3), 1)
     assert 0.29 < time.perf_counter() - began < 3  # a busy machine may interrupt it; the arena measures closely
-    assert searcher.playouts > 10
+    assert searcher.playouts > times(10, 2)
 
 
 def test_without_any_time_a_search_still_makes_a_move() -> None:
@@ -292,7 +293,7 @@ def test_a_decided_move_is_made_before_the_time_is_up() -> None:
     took = []
     for _ in range(3):  # a busy machine may interrupt it
         began = time.perf_counter()
-        action = SearchBot("hard").choose(state, Budget(seconds=2), 1)
+        action = SearchBot("quick as plain Python, too", player="0.4").choose(state, Budget(seconds=2), 1)
         took.append(time.perf_counter() - began)
         assert state.game.notation(action) == "draw"  # an empty row is worth nothing
         if took[-1] < 1.8:

@@ -14,6 +14,7 @@ from heliopolis.bots.search import SearchBot
 from heliopolis.core.constants import BEST, read_grades
 from heliopolis.core.game import State
 from heliopolis.core.policy import Policy
+from heliopolis.core.registry import manifest
 from heliopolis.lab.match import entrant
 
 KEYS = heliopolis.games()
@@ -38,8 +39,11 @@ def test_every_game_grades_hard_for_every_number_of_players_and_expert_looks_fur
     for players in range(game.min_players, game.max_players + 1):
         hard, expert, master = (game.policy.grade(level, players) for level in ("hard", "expert", "master"))
         assert hard > 0
-        assert expert == 0 or expert > hard  # 0: it has all its time
+        sets = {game.policy.graded_player(level, players) for level in ("hard", "expert")}
+        assert expert == 0 or expert > hard or len(sets) == 2  # 0: it has all its time
         assert master == 0
+        assert game.policy.graded_player("master", players) == ""
+        assert sets <= {"", *game.policy.set_names()}
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -52,7 +56,7 @@ def test_a_level_looks_as_far_as_its_game_says_and_no_further(key: str) -> None:
 
 def test_a_level_plays_by_the_set_it_is_graded_with_unless_a_budget_or_a_player_is_named() -> None:
     state = opening("helios", 2)
-    graded = state.game.policy.graded_player("hard")
+    graded = state.game.policy.graded_player("hard", 2)
     assert graded == "0.5"  # the newest player is more than a step above medium with a single play-out
     for name, budget, player in (
         ("hard", usual_budget("hard"), graded),
@@ -67,6 +71,20 @@ def test_a_level_plays_by_the_set_it_is_graded_with_unless_a_budget_or_a_player_
         assert searcher.playing == player
         assert searcher.policy is policy_of(state.game, player, searching=True)
         assert pickle.loads(pickle.dumps(searcher)).playing == player
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_best_player_is_graded_where_a_level_names_no_other(key: str) -> None:
+    policy = heliopolis.game(key).policy
+    grades = read_grades(manifest(key).home)
+    for level, grade in grades.items():
+        for players in grade.playouts:
+            state = opening(key, players)
+            searcher = bot(level)
+            assert isinstance(searcher, SearchBot)
+            budget = searcher.granted(state, usual_budget(level))
+            assert searcher.playing == grade.sets.get(players, BEST)
+            assert budget.playouts == grade.playouts[players] == policy.grade(level, players)
 
 
 def test_a_bot_may_be_asked_with_and_without_a_grade_in_turn() -> None:
@@ -124,7 +142,7 @@ def test_a_team_shares_out_what_its_level_has() -> None:
     try:
         expert.choose(state, Budget(seconds=3600.0, graded=True), 1)
         assert expert.playouts == grade
-        assert expert.playing == state.game.policy.graded_player("expert")
+        assert expert.playing == state.game.policy.graded_player("expert", 2)
     finally:
         expert.close()
 

@@ -139,13 +139,16 @@ def test_a_guide_can_be_for_some_numbers_of_players_only() -> None:
 def test_the_best_player_of_hellas_is_guided_and_earlier_ones_and_styles_are_not() -> None:
     found = guide_of(HELLAS, "best")
     assert found is not None
-    assert [players for players in range(2, 6) if found.knows(players)] == [3, 4]
+    assert [players for players in range(2, 6) if found.knows(players)] == [2, 3, 4]
+    earlier = guide_of(HELLAS, "0.6")
+    assert earlier is not None
+    assert [players for players in range(2, 6) if earlier.knows(players)] == [3, 4]
     assert guide_of(HELLAS, "0.3") is None
     assert guide_of(HELLAS, "builder") is None  # a style has its own mind
-    bot = SearchBot("of the best player")
+    bot = SearchBot("of an earlier player", player="0.6")
     for players in (2, 4):
         bot.turn_to(first_choice(players))
-        assert (bot.guide is found) == (players == 4)
+        assert (bot.guide is earlier) == (players == 4)
 
 
 def test_searches_at_tables_of_different_sizes_share_a_guide() -> None:

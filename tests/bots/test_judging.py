@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import math
 import pickle
 import random
 
@@ -9,6 +10,7 @@ from mypy_extensions import i64
 
 import heliopolis
 from heliopolis.bots.bot import Budget
+from heliopolis.bots.ending import Ending
 from heliopolis.bots.knowledge import ends_of
 from heliopolis.bots.looking import settle
 from heliopolis.bots.search import SearchBot
@@ -38,8 +40,8 @@ def marble_lover() -> Net:
 
 
 def searcher(*, horizon: int = 1, deepest: int = 10) -> SearchBot:
-    """A search with that net, whose play-outs end soon."""
-    return SearchBot("judged", net=marble_lover(), habits=Habits(horizon=horizon), deepest=deepest)
+    """A search with that net, whose play-outs end soon, by rules of thumb."""
+    return SearchBot("judged", player="0.6", net=marble_lover(), habits=Habits(horizon=horizon), deepest=deepest)
 
 
 def chance_of(bot: SearchBot, state: State, move: str) -> float:
@@ -63,7 +65,7 @@ def test_where_a_play_out_ends_a_search_says_what_its_net_says_of_the_next_quiet
 def test_a_net_judges_where_a_stage_ends_but_not_who_has_won() -> None:
     state = first_choice()
     by_net = chance_of(searcher(horizon=400, deepest=1), state, "marble")
-    plain = SearchBot("plain", habits=Habits(), deepest=1)
+    plain = SearchBot("plain", player="0.6", habits=Habits(), deepest=1)
     assert by_net != chance_of(plain, state, "marble")
     won = SearchBot("to the end", net=marble_lover(), habits=Habits(), full=True)
     known = SearchBot("to the end", own=True, habits=Habits(), full=True)
@@ -106,3 +108,38 @@ def test_play_outs_go_as_far_as_the_set_of_the_player_says(player: str, to_the_e
     heliopolis.deal(state, random.Random(1))
     known = SearchBot("one play-out", player=player).think(state, Budget(playouts=1), 1)[0].chances
     assert (sorted(known) in ([0.0, 1.0], [0.5, 0.5])) == to_the_end  # somebody has won, or the end is not seen yet
+
+
+def ended(key: str) -> State:
+    """The end of a game in which one seat has won alone."""
+    for seed in range(100):
+        state = heliopolis.game(key).start(players=3)
+        heliopolis.random_playout(state, seed)
+        points = state.points()
+        if len(state.winners()) == 1 and len(set(points)) == 3:
+            return state
+    raise AssertionError("nobody won alone")
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_a_victory_is_shared_out_by_points_as_far_as_it_is_smoothed(key: str) -> None:
+    state = ended(key)
+    points = state.points()
+    shares = vec[i64]([0, 0, 0])
+    found = []
+    for smooth in (0.0, 0.5, 1.0):
+        habits = Habits(spread=500.0, smooth=smooth)
+        Ending(state.game.policy, None, None, habits).judge(state, generator(1), shares)
+        found.append([int(share) / UNIT for share in shares])
+    odds = [math.exp((own - max(points)) / 5) for own in points]
+    assert found[0] == [1.0 if own == max(points) else 0.0 for own in points]
+    assert found[2] == pytest.approx([one / sum(odds) for one in odds], abs=1e-3)
+    assert found[1] == pytest.approx([(one + other) / 2 for one, other in zip(found[0], found[2])], abs=1e-3)
+
+
+def test_habits_are_sent_whole() -> None:
+    habits = Habits(exploration=0.1, spread=1.0, unseen=0.2, horizon=3, sharpness=0.4, smooth=0.6)
+    sent = pickle.loads(pickle.dumps(habits))
+    for one in (sent, habits):
+        assert (one.exploration, one.spread, one.unseen, one.horizon) == (0.1, 1.0, 0.2, 3)
+        assert (one.sharpness, one.smooth) == (0.4, 0.6)

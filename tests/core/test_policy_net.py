@@ -6,6 +6,8 @@ import pickle
 import random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 from tests.conformance.nim import Nim
 
 import heliopolis
@@ -18,6 +20,7 @@ from heliopolis.core.policy_net import (
     FIRST_BITS,
     MOST_WEIGHT,
     SECOND_BITS,
+    TRAIT_BITS,
     UNIT_BITS,
     PolicyNet,
     PolicyWeights,
@@ -42,14 +45,14 @@ def some_weights(game: Game, players: int) -> PolicyWeights:
     """Three hidden units, with weights of no meaning."""
     rng = random.Random(2)
     inputs = len(game.policy.glance_names())
+    traits = len(game.policy.trait_names())
     actions = list(range(0, game.action_count, 2))  # the others are left to the rules of thumb
 
     def some(count: int) -> list[int]:
         return [rng.randrange(-500, 500) for _ in range(count)]
 
-    return PolicyWeights(
-        players, some(UNITS), some(UNITS * inputs), [FIRM, 20, -30, 10], actions, some(len(actions) * (1 + UNITS))
-    )
+    second, by_trait = some(len(actions) * (1 + UNITS)), some(traits * (1 + UNITS))
+    return PolicyWeights(players, some(UNITS), some(UNITS * inputs), [FIRM, 20, -30, 10], actions, second, by_trait)
 
 
 def some_net(game: Game, players: int) -> PolicyNet:
@@ -80,9 +83,19 @@ def glanced(state: State) -> list[int]:
     return values
 
 
+def traits_of(state: State) -> list[list[int]]:
+    """The traits of every legal move."""
+    names = state.game.policy.trait_names()
+    state.find_moves()
+    values = vec[i64]([0] * (int(state.move_count) * len(names)))
+    state.game.policy.fill_traits(state, values)
+    return [[int(values[first + trait]) for trait in range(len(names))] for first in range(0, len(values), len(names))]
+
+
 @pytest.mark.parametrize("game", GAMES, ids=str)
-def test_a_policy_net_says_what_its_weights_say_with_real_numbers(game: Game) -> None:
-    state = decision(game, game.max_players)
+@pytest.mark.parametrize("moves", [40, 70, 100])
+def test_a_policy_net_says_what_its_weights_say_with_real_numbers(game: Game, moves: int) -> None:
+    state = decision(game, game.max_players, moves)
     weights = some_weights(game, game.max_players)
     thumbs = rated(state, None)
     units = []
@@ -92,14 +105,19 @@ def test_a_policy_net_says_what_its_weights_say_with_real_numbers(game: Game) ->
         )
         units.append(max(0.0, total / 2**FIRST_BITS))
     firm = weights.firmness[0] + sum(unit * weight for unit, weight in zip(units, weights.firmness[1:]))
+
+    def said(row: list[int]) -> float:
+        return row[0] + sum(unit * weight for unit, weight in zip(units, row[1:]))
+
+    counting = [said(weights.traits[at : at + 1 + UNITS]) for at in range(0, len(weights.traits), 1 + UNITS)]
     leanings = []
-    for action, thumb in zip(state.legal(), thumbs):
+    for action, thumb, traits in zip(state.legal(), thumbs, traits_of(state)):
         row = [0] * (1 + UNITS)
         if action in weights.actions:
             place = weights.actions.index(action) * (1 + UNITS)
             row = weights.second[place : place + 1 + UNITS]
-        liking = row[0] + sum(unit * weight for unit, weight in zip(units, row[1:]))
-        leanings.append((liking + firm * math.log(thumb)) / 2**SECOND_BITS)
+        by_trait = sum(value * counts for value, counts in zip(traits, counting))
+        leanings.append((said(row) + firm * math.log(thumb)) / 2**SECOND_BITS + by_trait / 2**TRAIT_BITS)
     expected = [MOST_WEIGHT * math.exp(leaning - max(leanings)) for leaning in leanings]
     found = rated(state, some_net(game, game.max_players))
     assert [one / MOST_WEIGHT for one in found] == pytest.approx(
@@ -113,7 +131,7 @@ def test_a_policy_net_that_has_learned_nothing_follows_the_rules_of_thumb(game: 
     state = decision(game, game.min_players)
     net = PolicyNet(game)
     inputs = len(net.inputs)
-    net.add(PolicyWeights(game.min_players, [0], [0] * inputs, [FIRM, 0], [], []))
+    net.add(PolicyWeights(game.min_players, [0], [0] * inputs, [FIRM, 0], [], [], []))
     thumbs, found = rated(state, None), rated(state, net)
     best = max(thumbs)
     assert [one / MOST_WEIGHT for one in found] == pytest.approx([thumb / best for thumb in thumbs], abs=1e-5)
@@ -146,6 +164,31 @@ def test_a_net_that_knows_fewer_inputs_than_the_game_tells_by_now_says_the_same(
     assert earlier.rows() == net.rows()
     with pytest.raises(heliopolis.HeliopolisError, match=r"inputs\[1\].* twice"):
         read_policy_net(game, net.dump().replace(net.inputs[1], net.inputs[0], 1))
+
+
+def test_a_net_that_knows_fewer_traits_than_the_game_tells_by_now_says_the_same() -> None:
+    game = GAMES[0]
+    weights = some_weights(game, 2)
+    net = PolicyNet(game)
+    net.made = "by hand"
+    net.add(weights._replace(traits=weights.traits[: -1 - UNITS] + [0] * (1 + UNITS)))
+    lines = net.dump().splitlines()
+    lines.remove(f'    "{net.traits[-1]}",')
+    lines.remove("    0, 0, 0, 0,")
+    assert read_policy_net(game, "\n".join(lines)).rows() == net.rows()
+
+
+def test_a_net_without_traits_says_nothing_of_them() -> None:
+    game = GAMES[0]
+    net = PolicyNet(game)
+    net.made = "by hand"
+    net.add(some_weights(game, 2)._replace(traits=[]))
+    assert "trait" not in net.dump()
+    assert read_policy_net(game, net.dump()).rows() == net.rows()
+    silent = PolicyNet(game)
+    silent.add(some_weights(game, 2)._replace(traits=[0] * (1 + UNITS) * len(silent.traits)))
+    state = decision(game, 2)
+    assert rated(state, silent) == rated(state, net)
 
 
 def test_a_policy_with_a_net_can_be_copied_and_sent() -> None:
@@ -189,6 +232,8 @@ def test_a_game_without_inputs_has_nothing_to_learn() -> None:
         ("players = 2", "players = 9", "players"),
         ("firmness = [256, ", "firmness = [", "firmness"),
         ('"phase: turn"', '"phase: lunch"', r"inputs\[1\]"),
+        ('"nobody can top it"', '"nobody tops it"', r"traits\[7\]"),
+        ("by_trait = [\n", "by_trait = [\n    1,\n", "by_trait"),
         ("actions = [0, ", "actions = [100000, ", r"actions\[0\]"),
         ("made = ", "maid = ", "made"),
     ],
@@ -211,3 +256,5 @@ def test_weights_that_do_not_fit_are_refused() -> None:
     net = PolicyNet(GAMES[0])
     with pytest.raises(heliopolis.HeliopolisError, match="does not fit"):
         net.add(some_weights(GAMES[0], 2)._replace(bias=[1]))
+    with pytest.raises(heliopolis.HeliopolisError, match="does not fit"):
+        net.add(some_weights(GAMES[0], 2)._replace(traits=[1]))

@@ -9,11 +9,21 @@ from tests.cli.conftest import Run, data_folder, run
 
 import heliopolis
 from heliopolis.bots.lessons import Lessons
-from heliopolis.core.policy_net import FIRM, FIRST_BITS, SECOND_BITS, PolicyNet, PolicyWeights, read_policy_net
+from heliopolis.core.policy import TunedPolicy
+from heliopolis.core.policy_net import (
+    FIRM,
+    FIRST_BITS,
+    SECOND_BITS,
+    TRAIT_BITS,
+    PolicyNet,
+    PolicyWeights,
+    read_policy_net,
+)
+from heliopolis.games.helios.actions import FIRST_ON_FIELDS
 from heliopolis.lab import policy_nets
 from heliopolis.lab.policy_learner import Actor, Critic
 from heliopolis.lab.policy_lessons import FADING, Batch, advantages, batch_of
-from heliopolis.lab.policy_nets import train_policy_nets
+from heliopolis.lab.policy_nets import BY_THUMB, NOTED, Pupil, train_policy_nets
 
 __all__ = ["data_folder", "run"]  # fixtures
 
@@ -23,16 +33,21 @@ HELIOS = heliopolis.game("helios")
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Training with few decisions."""
-    monkeypatch.setattr(policy_nets, "DECISIONS", 3000)
     monkeypatch.setattr(policy_nets, "BATCH", 512)
     monkeypatch.setattr(policy_nets, "CRITIC_FIRST", 1)
     monkeypatch.setattr(policy_nets, "TESTED", 12)
 
 
+def thumbs() -> TunedPolicy:
+    """The rules of thumb."""
+    assert isinstance(HELIOS.policy, TunedPolicy)
+    return HELIOS.policy
+
+
 def untaught(players: int) -> PolicyNet:
     """A net that follows the rules of thumb."""
     net = PolicyNet(HELIOS)
-    net.add(PolicyWeights(players, [0], [0] * len(net.inputs), [FIRM, 0], [], []))
+    net.add(PolicyWeights(players, [0], [0] * len(net.inputs), [FIRM, 0], [], [], [0, 0] * len(net.traits)))
     return net
 
 
@@ -51,12 +66,13 @@ def two_moves(number: int) -> Batch:
         counts=np.full(number, 2),
         actions=np.tile([0, 1], number).astype(np.int16),
         thumbs=np.zeros(2 * number, np.float32),
+        traits=np.zeros((2 * number, 1), np.float32),
         rewards=(wanted == made).astype(np.float32)[:, None],
     )
 
 
 def test_what_is_noted_of_games_fits_together() -> None:
-    lessons = Lessons(HELIOS, HELIOS.policy, untaught(3), 3, 3000)
+    lessons = Lessons(HELIOS, thumbs(), untaught(3), 3, 3000)
     number = 0
     while not lessons.is_full():
         lessons.play(number, 0.7, 0b011)
@@ -72,12 +88,26 @@ def test_what_is_noted_of_games_fits_together() -> None:
     odds = np.exp(batch.thumbs)  # the net is untaught, so a move has its weight by rules of thumb
     sums = np.add.reduceat(odds, batch.starts)
     assert batch.chances == pytest.approx(odds[batch.chosen] / sums, abs=1e-3)
+    assert batch.traits.shape == (len(batch.actions), len(HELIOS.policy.trait_names()))
+    on_fields = batch.actions >= FIRST_ON_FIELDS
+    assert (batch.traits[~on_fields] == 0).all()
+    assert (batch.traits[on_fields] != 0).any(axis=1).mean() > 0.9
     phases = [name.startswith("phase: ") for name in HELIOS.policy.glance_names()]
     assert (batch.inputs[:, phases].sum(axis=1) == 1).all()
 
 
+@pytest.mark.parametrize(("key", "share"), [("ra", 0.72), ("hellas", 1.0)])
+def test_of_long_games_a_part_is_noted(key: str, share: float) -> None:
+    game = heliopolis.game(key)
+    pupil = Pupil(game, 4, 4, seed=1)
+    assert pupil.noted == pytest.approx(share, abs=0.08)
+    batch = pupil.play()
+    each = len(batch.inputs) / (int(pupil.lessons.games) * 4 * (1 - BY_THUMB))
+    assert each < NOTED * 1.15
+
+
 def test_of_no_decision_something_is_noted_if_nobody_learns() -> None:
-    lessons = Lessons(HELIOS, HELIOS.policy, untaught(2), 2, 3000)
+    lessons = Lessons(HELIOS, thumbs(), untaught(2), 2, 3000)
     lessons.play(1, 1.0, 0)
     assert (lessons.count, lessons.games) == (0, 1)
     assert sum(lessons.won[seat] for seat in range(2)) == 1.0
@@ -96,18 +126,37 @@ def test_an_advantage_is_what_came_beyond_what_was_expected() -> None:
 
 def test_a_policy_net_learns_to_like_what_wins() -> None:
     batch = two_moves(2000)
-    actor = Actor(width=2, actions=2, hidden=4, seed=1)
+    actor = Actor(width=2, actions=2, traits=1, hidden=4, seed=1)
     brought = batch.own_rewards() - np.float32(0.5)
     for _ in range(60):
         actor.learn(batch, np.arange(2000), brought, pace=0.02)
-    first, bias, second, liking, _, _ = actor.weights
+    first, bias, second, liking = actor.weights[:4]
     leanings = np.maximum(np.eye(2, dtype=np.float32) @ first + bias, 0) @ second.T + liking
     assert leanings.argmax(axis=1).tolist() == [0, 1]
 
 
+def test_a_policy_net_learns_which_trait_wins_where() -> None:
+    batch = two_moves(2000)
+    wanted = batch.inputs.argmax(axis=1)  # the move with the trait where the first input is on, the other elsewhere
+    made = batch.chosen - batch.starts
+    with_trait = np.random.default_rng(2).integers(0, 2, len(wanted))
+    traits = np.zeros((2 * len(wanted), 1), np.float32)
+    traits[batch.starts + with_trait] = 1
+    won = (with_trait == made) == (wanted == 0)
+    actor = Actor(width=2, actions=2, traits=1, hidden=4, seed=1)
+    brought = won.astype(np.float32) - np.float32(0.5)
+    for _ in range(60):
+        actor.learn(batch._replace(traits=traits), np.arange(len(wanted)), brought, pace=0.02)
+    first, bias, *_, by_trait, counting = actor.weights
+    units = np.maximum(np.eye(2, dtype=np.float32) @ first + bias, 0)
+    liked = (units @ by_trait.T + counting)[:, 0]
+    assert liked[0] > 0.5
+    assert liked[1] < -0.5
+
+
 def test_a_decision_that_has_become_much_more_likely_is_not_pushed_on() -> None:
     batch = two_moves(400)._replace(chances=np.full(400, 0.3, np.float32))  # now it is 0.5: far beyond the clip
-    actor = Actor(width=2, actions=2, hidden=4, seed=1)
+    actor = Actor(width=2, actions=2, traits=1, hidden=4, seed=1)
     before = [weight.copy() for weight in actor.weights]
     actor.learn(batch, np.arange(400), np.ones(400, np.float32), pace=0.02)
     assert [weight.tolist() for weight in actor.weights[2:4]] == [weight.tolist() for weight in before[2:4]]
@@ -123,41 +172,49 @@ def test_a_critic_learns_what_to_expect() -> None:
 
 
 def test_the_whole_numbers_of_a_policy_net_are_its_real_ones() -> None:
-    actor = Actor(width=3, actions=5, hidden=2, seed=4)
+    actor = Actor(width=3, actions=5, traits=2, hidden=2, seed=4)
+    actor.weights[6][1] = [0.5, -1.0]
+    actor.weights[7][0] = 2.0
     actor.used[[1, 4]] = True
     actor.weights[2][4] = [0.5, -0.25]
     actor.weights[3][1] = 1.5
-    weights = actor.whole(2, np.array([1.0, 2.0, 4.0]))
+    weights = actor.whole(2, np.array([1.0, 2.0, 4.0]), np.array([4.0, 2.0]))
     assert weights.actions == [1, 4]
     unit = 1 << SECOND_BITS
     assert weights.second == [3 * unit // 2, 0, 0, 0, unit // 2, -unit // 4]
     assert weights.firmness == [unit, 0, 0]
+    half = 1 << TRAIT_BITS - 1
+    assert weights.traits == [half, 0, 0, 0, half // 2, -half]
     expected = actor.weights[0] / np.array([[1.0], [2.0], [4.0]]) * (1 << FIRST_BITS)
     assert weights.first == pytest.approx(expected.ravel().tolist(), abs=0.51)
 
 
 def test_training_is_repeatable_and_says_how(small: None) -> None:
     told: list[float] = []
-    once = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, progress=told.append)
-    again = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4)
+    once = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, decisions=3000, progress=told.append)
+    again = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, decisions=3000)
     assert once.net.dump() == again.net.dump()
-    assert once.net.made == "heliopolis train helios --policy --steps 2 --players 2 --hidden 4 --seed 3"
+    options = "--steps 2 --players 2 --hidden 4 --decisions 3000 --curiosity 0.01 --seed 3"
+    assert once.net.made == f"heliopolis train helios --policy {options}"
+    other = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, decisions=3000, curiosity=0.5)
+    assert other.net.dump() != once.net.dump()
     assert told == pytest.approx([1 / 3, 2 / 3, 1])
     assert [(row.players, row.games) for row in once.qualities] == [(2, 12)]
     assert 0.0 <= once.qualities[0].won <= 1.0
 
 
 def test_a_policy_net_of_a_few_steps_beats_the_rules_of_thumb_it_began_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(policy_nets, "DECISIONS", 8000)
-    monkeypatch.setattr(policy_nets, "BATCH", 1024)
     monkeypatch.setattr(policy_nets, "TESTED", 200)
-    found = train_policy_nets("helios", steps=12, players=(2,), seed=1, hidden=8)
+    found = train_policy_nets("helios", steps=12, players=(2,), seed=1, hidden=8, decisions=8000)
     assert found.qualities[0].won > 0.6
     spread = math.sqrt(0.25 / 200)
     assert found.qualities[0].won > 0.5 + 2 * spread
 
 
-@pytest.mark.parametrize("wrong", [{"steps": 0}, {"hidden": 0}, {"hidden": 10**6}, {"players": (9,)}])
+@pytest.mark.parametrize(
+    "wrong",
+    [{"steps": 0}, {"hidden": 0}, {"hidden": 10**6}, {"players": (9,)}, {"decisions": 10}, {"curiosity": -0.1}],
+)
 def test_numbers_out_of_range_are_refused(wrong: dict[str, int]) -> None:
     with pytest.raises(heliopolis.HeliopolisError) as refusal:
         train_policy_nets("helios", **{"steps": 1, **wrong})  # type: ignore[arg-type]
@@ -166,7 +223,8 @@ def test_numbers_out_of_range_are_refused(wrong: dict[str, int]) -> None:
 
 def test_the_command_writes_a_file_that_can_be_read(small: None, run: Run, tmp_path: Path) -> None:
     file = tmp_path / "policy.toml"
-    asked = ("train", "helios", "--policy", "--steps", "1", "--players", "2", "--hidden", "4", "--seed", "2")
+    options = "--steps 1 --players 2 --hidden 4 --decisions 3000 --curiosity 0.02 --seed 2"
+    asked = ("train", "helios", "--policy", *options.split())
     status, output, _ = run(*asked, "--out", str(file))
     assert status == 0
     assert "against rules of thumb" in output

@@ -134,14 +134,14 @@ class PolicyBot(Bot):
         return state.moves[heaviest(state)]
 
     def policy_for(self, game: Game) -> Policy:
-        """The policy of the player in a game, looked up once; who looks has the policy nets of its search, too."""
+        """The policy of the player in a game, looked up once, perhaps with the policy nets of its search."""
         found = self.found
         if found is None or self.found_for is not game:
             found = policy_of(game, self.player, wavering=not self.steady)
             if self.steady:
                 self.looks = found.looks()
                 self.draws = found.draws()
-                if self.looks and found.policy_use().net:
+                if found.policy_use().alone:
                     found = policy_of(game, self.player, searching=True)
             self.found = found
             self.found_for = game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from librt.random import Random
 from librt.vecs import vec
@@ -11,20 +12,23 @@ from mypy_extensions import i64
 from ..core.game import State
 from ..core.learned import Weights
 from ..core.net import Net
-from ..core.policy import Policy
+from ..core.policy import Habits, Policy
 from .looking import settle
 from .tree import UNIT, share_victory
+
+POINT: Final = 100.0  # in hundredths
 
 
 class Ending:
     """Who is asked: a value net, learned weights or the policy's own estimate, the first that there is."""
 
-    def __init__(self, policy: Policy, weights: Weights | None, net: Net | None, spread: float) -> None:
-        """`spread`: what estimated points say of victories, see `Habits`."""
+    def __init__(self, policy: Policy, weights: Weights | None, net: Net | None, habits: Habits) -> None:
+        """The habits say what points say of victories."""
         self.policy = policy
         self.weights = weights
         self.net = net
-        self.spread = spread
+        self.spread = habits.spread
+        self.smooth = habits.smooth
         self.points = vec[i64]()
 
     def judge(self, state: State, rng: Random, shares: vec[i64]) -> None:
@@ -35,10 +39,23 @@ class Ending:
             if not state.over:
                 net.chances(state, UNIT, shares)
                 return
-        if state.over:
-            share_victory(state, shares)
-        else:
+        if not state.over:
             self.share_by_points(state, shares)
+            return
+        share_victory(state, shares)
+        if self.smooth > 0.0:
+            self.smooth_by_points(state, shares)
+
+    def smooth_by_points(self, state: State, shares: vec[i64]) -> None:
+        """Let a close victory count less than a clear one: what decided it may be luck."""
+        points = state.points()
+        best = max(points)
+        total = 0.0
+        for seat in range(state.seats):
+            total += math.exp(float(points[seat] - best) * POINT / self.spread)
+        for seat in range(state.seats):
+            odds = math.exp(float(points[seat] - best) * POINT / self.spread) / total
+            shares[seat] = i64((1.0 - self.smooth) * float(shares[seat]) + self.smooth * UNIT * odds)
 
     def share_by_points(self, state: State, shares: vec[i64]) -> None:
         """Whoever will have more points by the estimate is more likely to win."""

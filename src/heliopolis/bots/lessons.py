@@ -8,8 +8,9 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64
 
+from ..core.aids import NO_POLICY_USE
 from ..core.game import NATURE, Game, State
-from ..core.policy import Policy
+from ..core.policy import TunedPolicy
 from ..core.policy_net import PolicyNet
 
 MOST_ACTIVE: Final = 128  # inputs of a decision that are not 0, on average
@@ -20,11 +21,12 @@ FINEST: Final = 1 << 20
 class Lessons:
     """Games of one number of players, in which some seats play by a policy net and the others by rules of thumb."""
 
-    def __init__(self, game: Game, policy: Policy, net: PolicyNet, players: int, decisions: int) -> None:
+    def __init__(self, game: Game, policy: TunedPolicy, net: PolicyNet, players: int, decisions: int) -> None:
         """With room for so many decisions; `policy` has the rules of thumb."""
         self.game = game
         self.policy = policy
         self.net = net
+        self.taught = policy.with_net(net, NO_POLICY_USE)
         self.players: i64 = players
         self.room: i64 = decisions
         self.count: i64 = 0  # decisions
@@ -39,6 +41,7 @@ class Lessons:
         self.values = vec[i16]([0] * (decisions * MOST_ACTIVE))
         self.actions = vec[i16]([0] * (decisions * MOST_MOVES))
         self.thumbs = vec[i32]([0] * (decisions * MOST_MOVES))  # the weights by rules of thumb
+        self.traits = vec[i16]([0] * (decisions * MOST_MOVES * len(net.traits)))  # by move
         self.points = vec[i32]([0] * (decisions * players))  # by game and seat
         self.won = vec[float]([0.0] * (decisions * players))
         self.active_count: i64 = 0
@@ -75,16 +78,15 @@ class Lessons:
             if state.move_count == 1:
                 game.apply(state, state.moves[0])
                 continue
-            policy.rate_moves(state)
             if not learning >> int(state.actor) & 1:
+                policy.rate_moves(state)
                 game.apply(state, state.moves[state.pick(rng)])
                 continue
             is_noted = rng.randrange(FINEST) < share and self.has_room(state)
-            first = self.note_moves(state) if is_noted else self.move_count
-            self.net.lean(state)
+            self.taught.rate_moves(state)
             place = state.pick(rng)
             if is_noted:
-                self.note(state, first, place)
+                self.note(state, place)
             game.apply(state, state.moves[place])
         self.close(state)
 
@@ -96,24 +98,25 @@ class Lessons:
             and self.active_count + len(self.net.active.rows) <= len(self.rows)
         )
 
-    def note_moves(self, state: State) -> i64:
-        """Note the legal moves with their weights by rules of thumb; where the first of them stands."""
+    def note(self, state: State, place: i64) -> None:
+        """Note who decided what, and what the net saw, which still stands there."""
+        number = self.count
+        net = self.net
         first = self.move_count
         for i in range(state.move_count):
             self.actions[first + i] = i16(state.moves[i])
-            self.thumbs[first + i] = i32(state.weights[i])
+            self.thumbs[first + i] = i32(net.thumbs[i])
         self.move_count += state.move_count
-        return first
-
-    def note(self, state: State, first: i64, place: i64) -> None:
-        """Note who decided what, and what the net saw, which still stands there."""
-        number = self.count
-        active = self.net.active
+        active = net.active
         at = self.active_count
         for i in range(active.count):
             self.rows[at + i] = i16(active.rows[i])
             self.values[at + i] = i16(active.values[i])
         self.active_count += active.count
+        width: i64 = len(net.traits)
+        at = first * width
+        for i in range(state.move_count * width):
+            self.traits[at + i] = i16(net.told[i])
         total: i64 = 0
         for i in range(state.move_count):
             total += state.weights[i]

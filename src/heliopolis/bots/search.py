@@ -49,7 +49,7 @@ PAUSE_SECONDS: Final = 0.05  # of a search, after which it lets others in
 SETTLE_EVERY: Final = 64  # play-outs, after which a search looks whether it is decided
 EARLIEST: Final = 0.1  # of the time: before that nothing is decided
 NO_POLICY: Final = Policy()
-NO_ENDING: Final = Ending(NO_POLICY, None, None, USUAL_HABITS.spread)
+NO_ENDING: Final = Ending(NO_POLICY, None, None, USUAL_HABITS)
 
 
 def pass_over_young() -> None:
@@ -144,7 +144,7 @@ class SearchBot(Bot):
         if not budget.graded:
             return budget
         policy = policy_of(state.game, self.player)
-        self.playing = policy.graded_player(self.level) or self.player
+        self.playing = policy.graded_player(self.level, int(state.seats)) or self.player
         grade = policy.grade(self.level, int(state.seats))
         playouts = min(grade, budget.playouts) if grade and budget.playouts else max(grade, budget.playouts)
         return Budget(seconds=budget.seconds, playouts=playouts)
@@ -227,7 +227,7 @@ class SearchBot(Bot):
             net = ends_of(game, self.playing)
             guide = guide_of(game, self.playing)
         known = net if net is not None and net.knows(seats) else None
-        self.ending = Ending(self.policy, weights, known, self.habits.spread)
+        self.ending = Ending(self.policy, weights, known, self.habits)
         self.guide = guide if guide is not None and guide.knows(seats) else None
 
     def rooted(self, seats: i64) -> Node:

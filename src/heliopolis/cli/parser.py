@@ -234,8 +234,8 @@ def add_train(command: argparse.ArgumentParser) -> None:
     """An estimate is learned."""
     from ..lab.net_games import NOTED
     from ..lab.nets import HIDDEN, ROUNDS, SKIPPED
+    from ..lab.policy_nets import CURIOSITY, DECISIONS, STEPS
     from ..lab.policy_nets import HIDDEN as POLICY_HIDDEN
-    from ..lab.policy_nets import STEPS
     from ..lab.train import PLAYOUTS
 
     add_game(command)
@@ -255,6 +255,7 @@ def add_train(command: argparse.ArgumentParser) -> None:
     )
     for name, words, value in (
         ("--steps", _("steps of a policy net, some hundred games each"), STEPS),
+        ("--decisions", _("decisions that a policy net learns from in a step"), DECISIONS),
         ("--rounds", _("rounds of a net, the later ones with games of those that look with it"), ROUNDS),
         ("--positions", _("positions of a game that a net learns from, on average"), NOTED),
         ("--skip", _("first rounds that the nets of later ones do not learn from"), SKIPPED),
@@ -265,6 +266,13 @@ def add_train(command: argparse.ArgumentParser) -> None:
         type=int,
         metavar="N",
         help=_("units in the hidden layer of a net") + default(f"{HIDDEN}, --policy {POLICY_HIDDEN}"),
+    )
+    command.add_argument(
+        "--curiosity",
+        type=float,
+        default=CURIOSITY,
+        metavar="C",
+        help=_("what spread is worth to a policy net at the beginning") + default(CURIOSITY),
     )
     command.add_argument(
         "--minutes", type=float, metavar="M", help=_("how long to play") + default(usual.TRAINING_MINUTES)

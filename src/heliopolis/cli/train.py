@@ -82,6 +82,8 @@ def policies_of(asked: Namespace, game: Game, bar: Progress) -> PolicyTraining:
         players=numbers(asked.players),
         seed=asked.seed,
         hidden=POLICY_HIDDEN if asked.hidden is None else asked.hidden,
+        decisions=asked.decisions,
+        curiosity=asked.curiosity,
         progress=bar.update,
     )
 

@@ -33,6 +33,7 @@ class PolicyUse(NamedTuple):
     net: str = ""
     players: tuple[int, ...] = ()  # the numbers of players with which they do; all that the nets know if none is named
     sharpness: int = 200  # of the weights of moves as odds to be tried: their power, in thousandths
+    alone: bool = False  # whether the player has them without a search, too
 
 
 NO_POLICY_USE: Final = PolicyUse()
@@ -48,12 +49,13 @@ class Aids(NamedTuple):
     looks: int = 0  # how many moves are compared by `net`
     draws: int = 1  # with how many draws each of them is looked at
     play_on: str = STAGE  # where the play-outs of a search end: with the stage, or with the game
+    smooth: int = 0  # how much of a victory at the end of a play-out is shared out by points, in thousandths
     guide: Guidance = NO_GUIDANCE
     policy: PolicyUse = NO_POLICY_USE
 
     def for_search(self) -> Aids:
         """Those that the rules of thumb inside a search need."""
-        return Aids(estimate=self.estimate, weights=self.weights, play_on=self.play_on)
+        return Aids(estimate=self.estimate, weights=self.weights, play_on=self.play_on, smooth=self.smooth)
 
     def lines(self) -> list[str]:
         """As a file of constants has them."""
@@ -63,6 +65,8 @@ class Aids(NamedTuple):
             lines += [f"looks = {self.looks}", f"draws = {self.draws}"]
         if self.play_on != STAGE:
             lines.append(f'play_on = "{self.play_on}"')
+        if self.smooth:
+            lines.append(f"smooth = {self.smooth}")
         guide = self.guide
         if guide.net:
             lines += ["", "[guide]", f'net = "{guide.net}"', f"players = {list(guide.players)}"]
@@ -72,6 +76,7 @@ class Aids(NamedTuple):
         if policy.net:
             lines += ["", "[policy]", f'net = "{policy.net}"', f"players = {list(policy.players)}"]
             lines += [f"sharpness = {policy.sharpness}"]
+            lines += ["alone = true"] if policy.alone else []
         return lines
 
 
@@ -87,6 +92,7 @@ def read_aids(fields: Fields, base: Aids | None) -> Aids:
         looks=fields.whole("looks", 0, MOST_LOOKS) if "looks" in fields.unread else 0,
         draws=fields.whole("draws", 1, MOST_LOOKS) if "draws" in fields.unread else 1,
         play_on=ends[fields.choice("play_on", ends)] if "play_on" in fields.unread else STAGE,
+        smooth=fields.whole("smooth", 0, THOUSAND) if "smooth" in fields.unread else 0,
         guide=read_guidance(fields.part("guide")) if "guide" in fields.unread else NO_GUIDANCE,
         policy=read_policy_use(fields.part("policy")) if "policy" in fields.unread else NO_POLICY_USE,
     )
@@ -107,11 +113,12 @@ def read_guidance(fields: Fields) -> Guidance:
 
 
 def read_policy_use(fields: Fields) -> PolicyUse:
-    """All of it must be said."""
+    """Net, players and sharpness must be said."""
     use = PolicyUse(
         net=fields.text("net"),
         players=tuple(fields.wholes("players", 0, MOST_PLAYERS, 1, MOST_PLAYERS)),
         sharpness=fields.whole("sharpness", 1, THOUSAND),
+        alone=fields.flag("alone") if "alone" in fields.unread else False,
     )
     fields.close()
     return use

@@ -301,8 +301,10 @@ def style_names(home: str) -> list[str]:
 class Grade(NamedTuple):
     """What a level is in a game, to be one step above the level below."""
 
-    player: str  # the set of constants by which it plays; empty if that of `best` will do
-    playouts: dict[int, int]  # for a move, by the number of players; where nothing is said only time counts
+    # By the number of players: the set of constants by which it plays, `best` where nothing is said, and its play-outs
+    # for a move; where nothing is said only time counts.
+    sets: dict[int, str]
+    playouts: dict[int, int]
 
 
 def read_grades(home: str) -> dict[str, Grade]:
@@ -314,9 +316,10 @@ def read_grades(home: str) -> dict[str, Grade]:
     grades: dict[str, Grade] = {}
     for level in list(fields.unread):
         part = fields.part(level)
-        player = part.text(PLAYER) if PLAYER in part.unread else ""
+        named = part.part(PLAYER) if PLAYER in part.unread else None
+        sets = {} if named is None else {int(players): named.text(players) for players in list(named.unread)}
         playouts = {int(players): part.whole(players, 1, LARGEST) for players in list(part.unread)}
-        grades[level] = Grade(player, playouts)
+        grades[level] = Grade(sets, playouts)
     return grades
 
 

@@ -46,20 +46,27 @@ class Habits:
         unseen: float = 0.08,
         horizon: int = LONGEST_PLAYOUT,
         sharpness: float = SQUARE_ROOT,
+        smooth: float = 0.0,
     ) -> None:
         """`spread`: by how many hundredths of a point two seats must differ to make e to 1 odds.
 
         `horizon`: after how many moves a play-out is judged, if no stage ends before. `sharpness`: which power of its
-        weight makes the odds of a move to be tried.
+        weight makes the odds of a move to be tried. `smooth`: how much of a victory at the end of a play-out is shared
+        out by points.
         """
         self.exploration = exploration
         self.spread = spread
         self.unseen = unseen
         self.horizon: i64 = horizon
         self.sharpness = sharpness
+        self.smooth = smooth
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (remade_habits, (self.exploration, self.spread, self.unseen, int(self.horizon), self.sharpness))
+        return (remade_habits, (*self.search(), self.sharpness, self.smooth))
+
+    def search(self) -> tuple[float, float, float, int]:
+        """What a set of constants says."""
+        return self.exploration, self.spread, self.unseen, int(self.horizon)
 
     def odds(self, weight: i64) -> float:
         """How likely a move of some weight is to be tried, compared with others."""
@@ -69,12 +76,21 @@ class Habits:
 
     def with_sharpness(self, sharpness: float) -> Habits:
         """The same habits with another sharpness."""
-        return remade_habits(self.exploration, self.spread, self.unseen, int(self.horizon), sharpness)
+        return remade_habits(*self.search(), sharpness, self.smooth)
 
 
-def remade_habits(exploration: float, spread: float, unseen: float, horizon: int, sharpness: float) -> Habits:
+def remade_habits(
+    exploration: float, spread: float, unseen: float, horizon: int, sharpness: float, smooth: float
+) -> Habits:
     """The habits that were sent from another process."""
-    return Habits(exploration=exploration, spread=spread, unseen=unseen, horizon=horizon, sharpness=sharpness)
+    return Habits(
+        exploration=exploration,
+        spread=spread,
+        unseen=unseen,
+        horizon=horizon,
+        sharpness=sharpness,
+        smooth=smooth,
+    )
 
 
 USUAL_HABITS: Final = Habits()
@@ -137,6 +153,14 @@ class Policy:
         """Note what a policy net is told of a position, as the player to decide sees it."""
         raise NotImplementedError
 
+    def trait_names(self) -> list[str]:
+        """What a policy net is told of every legal move; empty for a game that has nothing to tell."""
+        return []
+
+    def fill_traits(self, state: State, values: vec[i64]) -> None:
+        """Note the traits of every move in the buffer, one move behind the other, over zeros."""
+        raise NotImplementedError
+
     def is_quiet(self, state: State) -> bool:
         """Whether a position may be judged: nobody is in the middle of something."""
         return True
@@ -163,7 +187,7 @@ class Policy:
         """How many play-outs a level has for a move, to be one step above the level below; 0 if only time counts."""
         return 0
 
-    def graded_player(self, level: str) -> str:
+    def graded_player(self, level: str, seats: int) -> str:
         """The set of constants by which a level plays as it is graded; empty if it is this one."""
         return ""
 
@@ -252,7 +276,7 @@ class TunedPolicy(Policy):
         if self.is_taught(state.seats):
             net = self.policy_net
             assert net is not None
-            net.lean(state)
+            net.lean(state, self)
 
     def with_constants(self, chosen: ConstantSet) -> TunedPolicy:
         """The same policy with other constants."""
@@ -274,9 +298,9 @@ class TunedPolicy(Policy):
         """As the game's levels say."""
         return self.grades[level].playouts.get(seats, 0) if level in self.grades else 0
 
-    def graded_player(self, level: str) -> str:
+    def graded_player(self, level: str, seats: int) -> str:
         """As the game's levels say; a style plays by itself."""
-        return self.grades[level].player if level in self.grades and self.chosen.name == BEST else ""
+        return self.grades[level].sets.get(seats, "") if level in self.grades and self.chosen.name == BEST else ""
 
     def wavering(self) -> Policy:
         """The same constants with a scale of their own."""
@@ -336,4 +360,5 @@ def habits_of(chosen: ConstantSet, players: int) -> Habits:
         spread=float(values.number(SPREAD)),
         unseen=values.number(UNSEEN) / THOUSANDTHS,
         horizon=values.number(HORIZON),
+        smooth=chosen.aids.smooth / THOUSANDTHS,
     )

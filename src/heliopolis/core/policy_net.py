@@ -1,8 +1,9 @@
 """A policy net: how much a player leans to each of the legal moves.
 
 The rules of thumb rate the moves first. What the player to decide sees at a glance then goes through one layer of
-hidden units, and these say of every action how much more or less it is liked than the rules of thumb would, and how far
-those are to be followed. Weights are whole numbers, so that a net says the same on every machine; `heliopolis train
+hidden units. These say of every action how much more or less it is liked than the rules of thumb would, how far those
+are to be followed, and what each trait of a move counts: what sets it apart from other moves, such as the columns that
+a house would stand beside. Weights are whole numbers, so that a net says the same on every machine; `heliopolis train
 --policy` finds them by play.
 """
 
@@ -19,13 +20,15 @@ from .errors import HeliopolisError
 from .game import Game, State
 from .learned import LARGEST, read_fields
 from .policy import Policy
-from .reading import shown
+from .reading import Fields, shown
 
 FIRST_BITS: Final = 12  # of a weight from an input to a hidden unit
 SECOND_BITS: Final = 8  # of a weight from a hidden unit to an action
 UNIT_BITS: Final = 8  # of what a hidden unit says
+TRAIT_BITS: Final = 16  # of a weight from a hidden unit to a trait
 DROPPED: Final = FIRST_BITS - UNIT_BITS
 LEANING_UNIT: Final = float(1 << SECOND_BITS + UNIT_BITS)
+TRAIT_UNIT: Final = float(1 << TRAIT_BITS + UNIT_BITS)
 MOST_HIDDEN: Final = 256
 MOST_WEIGHT: Final = 1 << 20
 LEAST_LEANING: Final = -13.0  # beside the best move: the weight is 1 anyway
@@ -48,6 +51,7 @@ class PolicyWeights(NamedTuple):
     firmness: list[int]  # how far the rules of thumb are followed: at first, then by hidden unit
     actions: list[int]  # those that have weights
     second: list[int]  # for each of them a row: at first, then by hidden unit
+    traits: list[int]  # the same for every trait; empty for a net that looks at none
 
 
 class PolicyLayers:
@@ -71,6 +75,11 @@ class PolicyLayers:
             row = weights.second[place * (1 + units) : (place + 1) * (1 + units)]
             second[action * int(self.row) : action * int(self.row) + 1 + units] = row
         self.second = vec[i64](second)
+        self.trait_count: i64 = len(weights.traits) // (1 + units)
+        traits: list[int] = []
+        for trait in range(int(self.trait_count)):
+            traits += weights.traits[trait * (1 + units) : (trait + 1) * (1 + units)] + idle
+        self.traits = vec[i64](traits)
 
 
 def paired(numbers: list[int]) -> vec[i64]:
@@ -88,11 +97,18 @@ class PolicyNet:
         self.inputs: list[str] = self.policy.glance_names()
         if not self.inputs:
             raise HeliopolisError(f"{game.name} names no inputs for a policy net, so there is nothing to learn.")
+        self.traits: list[str] = self.policy.trait_names()
         self.made = ""
         self.layers: dict[int, PolicyLayers] = {}
         self.active = Active(len(self.inputs))
-        self.units = vec[i64]([0] * MOST_HIDDEN)
+        self.units = vec[i64]([0] * (MOST_HIDDEN + 2 * ABREAST))
+        # Of the hidden units that say anything: where their weights stand in a row; what they say is in `units`.
+        self.alive = vec[i64]([0] * (MOST_HIDDEN + 2 * ABREAST))
+        self.alive_count: i64 = 0
         self.leanings = vec[float]()
+        self.thumbs = vec[i64]()  # how the moves in the buffer were rated by rules of thumb
+        self.told = vec[i64]()  # their traits, one move behind the other
+        self.counting = vec[float]([0.0] * len(self.traits))  # what each trait counts
 
     def __reduce__(self) -> tuple[object, ...]:
         return (remade_policy_net, (self.game, self.policy, self.made, self.rows()))
@@ -109,6 +125,7 @@ class PolicyNet:
             or len(weights.first) != inputs * units
             or len(weights.firmness) != 1 + units
             or len(weights.second) != len(weights.actions) * (1 + units)
+            or len(weights.traits) not in (0, len(self.traits) * (1 + units))
         ):
             raise HeliopolisError(f"A policy net with {units} hidden units and these weights does not fit.")
         for unit in range(units):
@@ -121,14 +138,14 @@ class PolicyNet:
         """Whether there is a net for so many players."""
         return players in self.layers
 
-    def lean(self, state: State) -> None:
-        """Rate the moves in the buffer, which the rules of thumb have rated already, once more."""
+    def lean(self, state: State, policy: Policy) -> None:
+        """Rate the moves in the buffer, which a policy has rated by rules of thumb, once more by what it tells."""
         layers = self.layers[int(state.seats)]
         active = self.active
         units = self.units
         hidden = layers.hidden
         active.count = 0
-        self.policy.glance(state, active)
+        policy.glance(state, active)
         pairs = layers.pairs
         for pair in range(pairs):
             units[pair] = layers.bias[pair]
@@ -140,25 +157,33 @@ class PolicyNet:
             units[pairs + pair] = (units[pair] - low) >> HALF_BITS
             units[pair] = low
         firmness: i64 = layers.firmness[0] << UNIT_BITS
+        alive = self.alive
+        count: i64 = 0
         for unit in range(hidden):
-            if units[unit] > 0:
-                units[unit] >>= DROPPED
-                firmness += units[unit] * layers.firmness[1 + unit]
-            else:
-                units[unit] = 0
+            said = units[unit] >> DROPPED
+            if said > 0:
+                firmness += said * layers.firmness[1 + unit]
+                units[count] = said
+                alive[count] = 1 + unit
+                count += 1
+        self.alive_count = count
         firm = float(firmness) / LEANING_UNIT
         if len(self.leanings) < len(state.moves):
             self.leanings = vec[float]([0.0] * len(state.moves))
+            self.thumbs = vec[i64]([0] * len(state.moves))
+            self.told = vec[i64]([0] * (len(state.moves) * len(self.traits)))
         leanings = self.leanings
+        self.weigh_traits(state, policy, layers)
         second = layers.second
         best = 0.0
         for i in range(state.move_count):
             at: i64 = state.moves[i] * layers.row
             total: i64 = second[at] << UNIT_BITS
-            for unit in range(hidden):
-                at += 1
-                total += units[unit] * second[at]
-            leaning = float(total) / LEANING_UNIT + firm * math.log(float(state.weights[i]))
+            for place in range(count):
+                total += units[place] * second[at + alive[place]]
+            thumb = state.weights[i]
+            self.thumbs[i] = thumb
+            leaning = leanings[i] + float(total) / LEANING_UNIT + firm * math.log(float(thumb))
             leanings[i] = leaning
             if i == 0 or leaning > best:
                 best = leaning
@@ -169,15 +194,54 @@ class PolicyNet:
             else:
                 state.weights[i] = 1 + i64(MOST_WEIGHT * math.exp(behind))
 
+    def weigh_traits(self, state: State, policy: Policy, layers: PolicyLayers) -> None:
+        """Begin the leaning to every move with what its traits count."""
+        leanings = self.leanings
+        for i in range(state.move_count):
+            leanings[i] = 0.0
+        count = layers.trait_count
+        if count == 0:
+            return
+        units = self.units
+        counting = self.counting
+        alive = self.alive
+        at: i64 = 0
+        for trait in range(count):
+            total: i64 = layers.traits[at] << UNIT_BITS
+            for place in range(self.alive_count):
+                total += units[place] * layers.traits[at + alive[place]]
+            at += layers.row
+            counting[trait] = float(total) / TRAIT_UNIT
+        told = self.told
+        size: i64 = state.move_count * count
+        for place in range(size):
+            told[place] = 0
+        policy.fill_traits(state, told)
+        at = 0
+        for i in range(state.move_count):
+            leaning = 0.0
+            for trait in range(count):
+                if told[at]:
+                    leaning += float(told[at]) * counting[trait]
+                at += 1
+            leanings[i] = leaning
+
     def dump(self) -> str:
         """The nets as the text of a TOML file."""
         lines = [f'made = "{self.made}"', f'game = "{self.game.key}"', f"rules = {self.game.version}"]
-        lines += ["inputs = [", *[f'    "{name}",' for name in self.inputs], "]"]
+        named = [("inputs", self.inputs)]
+        if any([one.traits for one in self.rows()]):
+            named.append(("traits", self.traits))
+        for key, names in named:
+            lines += [f"{key} = [", *[f'    "{name}",' for name in names], "]"]
         for one in self.rows():
             units = len(one.bias)
             lines += ["", "[[net]]", f"players = {one.players}", f"bias = {one.bias}", f"firmness = {one.firmness}"]
             lines += [f"actions = {one.actions}"]
-            for name, numbers, width in (("first", one.first, units), ("second", one.second, 1 + units)):
+            rows = [("first", one.first, units), ("second", one.second, 1 + units)]
+            if one.traits:
+                rows.append(("by_trait", one.traits, 1 + units))
+            for name, numbers, width in rows:
                 starts = range(0, len(numbers), width)
                 lines += [f"{name} = [", *[f"    {str(numbers[at : at + width])[1:-1]}," for at in starts], "]"]
         return "\n".join(lines) + "\n"
@@ -199,24 +263,39 @@ def read_policy_net(game: Game, text: str, policy: Policy | None = None) -> Poli
     net.made = fields.text("made")
     fields.choice("game", [game.key])
     fields.whole("rules", game.version, game.version)
-    places: list[int] = []
-    for place, name in enumerate(fields.items("inputs", 1, len(net.inputs))):
-        if name not in net.inputs or net.inputs.index(name) in places:
-            raise fields.wrong(f"inputs[{place}]", f"there is no such input as {shown(name)}, or it stands there twice")
-        places.append(net.inputs.index(name))
+    inputs = places_in(fields, "inputs", net.inputs)
+    traits = places_in(fields, "traits", net.traits) if "traits" in fields.unread else []
     for part in fields.parts("net", 1, game.max_players):
         players = part.whole("players", game.min_players, game.max_players)
         bias = part.wholes("bias", 1, MOST_HIDDEN, -LARGEST, LARGEST)
         units = len(bias)
         firmness = part.wholes("firmness", 1 + units, 1 + units, -LARGEST, LARGEST)
         actions = part.wholes("actions", 0, game.action_count, 0, game.action_count - 1)
-        named = part.wholes("first", units * len(places), units * len(places), -LARGEST, LARGEST)
-        first = [0] * (units * len(net.inputs))  # what the game tells besides, since then, says nothing
-        for row, place in enumerate(places):
-            first[units * place : units * (place + 1)] = named[units * row : units * (row + 1)]
+        first = spread(part, "first", units, inputs, len(net.inputs))
         count = len(actions) * (1 + units)
         second = part.wholes("second", count, count, -LARGEST, LARGEST)
-        net.add(PolicyWeights(players, bias, first, firmness, actions, second))
+        by_trait = spread(part, "by_trait", 1 + units, traits, len(net.traits)) if traits else []
+        net.add(PolicyWeights(players, bias, first, firmness, actions, second, by_trait))
         part.close()
     fields.close()
     return net
+
+
+def places_in(fields: Fields, key: str, known: list[str]) -> list[int]:
+    """Where the names in a list of a file stand among all that the game tells."""
+    found: list[int] = []
+    for place, name in enumerate(fields.items(key, 1, len(known))):
+        if name not in known or known.index(name) in found:
+            raise fields.wrong(f"{key}[{place}]", f"there is no such name as {shown(name)}, or it stands there twice")
+        found.append(known.index(name))
+    return found
+
+
+def spread(part: Fields, key: str, width: int, places: list[int], count: int) -> list[int]:
+    """Rows of weights at their places; what the game tells besides, since then, says nothing."""
+    size = width * len(places)
+    rows = part.wholes(key, size, size, -LARGEST, LARGEST)
+    found = [0] * (width * count)
+    for row, place in enumerate(places):
+        found[width * place : width * (place + 1)] = rows[width * row : width * (row + 1)]
+    return found

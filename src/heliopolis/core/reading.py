@@ -69,6 +69,13 @@ class Fields:
         """The value of a field, or a default."""
         return self.unread.pop(name, default)
 
+    def flag(self, name: str) -> bool:
+        """A value that must be true or false."""
+        value = self.take(name)
+        if not isinstance(value, bool):
+            raise self.wrong(name, f"true or false is needed, not {shown(value)}")
+        return value
+
     def whole(self, name: str, low: int, high: int) -> int:
         """A whole number between two limits."""
         return self.whole_value(name, self.take(name), low, high)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from ..core.policy_net import FIRST_BITS, SECOND_BITS, PolicyWeights
+from ..core.policy_net import FIRST_BITS, SECOND_BITS, TRAIT_BITS, PolicyWeights
 from .adam import Adam
 from .policy_lessons import Batch
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 CRITIC_HIDDEN = 64
 CLIP = 0.2  # by how much more or less likely than it was a move may become in one step
-CURIOSITY = 0.01  # what spread is worth, so that a net goes on trying other moves
 DECAY = 1e-5
 
 
@@ -53,7 +52,7 @@ class Critic:
 class Actor:
     """A policy net of real numbers for one number of players, while it learns."""
 
-    def __init__(self, width: int, actions: int, hidden: int, seed: int) -> None:
+    def __init__(self, width: int, actions: int, traits: int, hidden: int, seed: int) -> None:
         import numpy as np
 
         self.np = np
@@ -66,21 +65,28 @@ class Actor:
             np.zeros(actions, np.float32),
             np.zeros(hidden, np.float32),
             np.ones(1, np.float32),
+            np.zeros((traits, hidden), np.float32),
+            np.zeros(traits, np.float32),
         ]
         self.adam = Adam(self.weights)
         self.used = np.zeros(actions, bool)
 
-    def learn(self, batch: Batch, chosen: np.ndarray, advantages: np.ndarray, pace: float) -> float:
-        """One step with some decisions; how uncertain they were, as an entropy."""
+    def learn(
+        self, batch: Batch, chosen: np.ndarray, advantages: np.ndarray, *, pace: float, curiosity: float = 0.0
+    ) -> float:
+        """One step with some decisions; how uncertain they were, as an entropy.
+
+        `curiosity` is what spread is worth, so that a net goes on trying other moves.
+        """
         np = self.np
-        first, bias, second, liking, firmness, firm = self.weights
+        first, bias, second, liking, firmness, firm, by_trait, counting = self.weights
         inputs = batch.inputs[chosen]
         counts, starts = batch.counts[chosen], batch.starts[chosen]
         number = len(chosen)
         of = np.repeat(np.arange(number), counts)
         begins = np.concatenate([[0], np.cumsum(counts)[:-1]])
         moves = np.repeat(starts - begins, counts) + np.arange(len(of))
-        actions, thumbs = batch.actions[moves], batch.thumbs[moves]
+        actions, thumbs, traits = batch.actions[moves], batch.thumbs[moves], batch.traits[moves]
         made = begins + batch.chosen[chosen] - starts
         self.used[actions] = True
 
@@ -88,6 +94,7 @@ class Actor:
         leanings = (units @ second.T)[of, actions] + liking[actions]
         sharp = units @ firmness + firm[0]
         leanings += sharp[of] * thumbs
+        leanings += (traits * (units @ by_trait.T + counting)[of]).sum(axis=1)
         leanings -= np.maximum.reduceat(leanings, begins)[of]
         odds = np.exp(leanings)
         odds /= np.add.reduceat(odds, begins)[of]
@@ -99,24 +106,28 @@ class Actor:
         push = np.where(held, 0, -advantages * ratio).astype(np.float32) / np.float32(number)
         slope = -odds * push[of]
         slope[made] += push
-        slope += (CURIOSITY / number) * odds * (logs + entropies[of])
+        slope += (curiosity / number) * odds * (logs + entropies[of])
         slope = slope.astype(np.float32)
 
         dense = np.zeros((number, len(liking)), np.float32)
         dense[of, actions] = slope
         by_thumb = np.add.reduceat(slope * thumbs, begins).astype(np.float32)
-        back = (dense @ second + by_thumb[:, None] * firmness) * (units > 0)
+        traits *= slope[:, None]
+        told = np.add.reduceat(traits, begins)
+        back = (dense @ second + by_thumb[:, None] * firmness + told @ by_trait) * (units > 0)
         slopes = [inputs.T @ back, back.sum(axis=0), dense.T @ units, dense.sum(axis=0)]
-        slopes += [units.T @ by_thumb, by_thumb.sum(keepdims=True)]
+        slopes += [units.T @ by_thumb, by_thumb.sum(keepdims=True), told.T @ units, told.sum(axis=0)]
         self.adam.step(slopes, pace, DECAY, towards={5: 1.0})
         return float(entropies.mean())
 
-    def whole(self, players: int, scale: np.ndarray) -> PolicyWeights:
-        """The weights for inputs as they are, as the whole numbers of a net."""
-        first, bias, second, liking, firmness, firm = [weight.astype(self.np.float64) for weight in self.weights]
-        unit, other = float(1 << FIRST_BITS), float(1 << SECOND_BITS)
+    def whole(self, players: int, scale: np.ndarray, trait_scale: np.ndarray) -> PolicyWeights:
+        """The weights for inputs and traits as they are, as the whole numbers of a net."""
+        exact = [weight.astype(self.np.float64) for weight in self.weights]
+        first, bias, second, liking, firmness, firm, by_trait, counting = exact
+        unit, other, third = float(1 << FIRST_BITS), float(1 << SECOND_BITS), float(1 << TRAIT_BITS)
         actions = [int(action) for action in self.np.flatnonzero(self.used)]
         rows = self.np.concatenate([liking[:, None], second], axis=1)[actions]
+        traits = self.np.concatenate([counting[:, None], by_trait], axis=1) / trait_scale[:, None]
         return PolicyWeights(
             players,
             [round(float(weight) * unit) for weight in bias],
@@ -124,4 +135,5 @@ class Actor:
             [round(float(weight) * other) for weight in self.np.concatenate([firm, firmness])],
             actions,
             [round(float(weight) * other) for weight in rows.ravel()],
+            [round(float(weight) * third) for weight in traits.ravel()],
         )

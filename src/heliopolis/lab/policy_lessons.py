@@ -26,6 +26,7 @@ class Batch(NamedTuple):
     counts: np.ndarray  # how many there are
     actions: np.ndarray  # of every move
     thumbs: np.ndarray  # its weight by rules of thumb, as a logarithm
+    traits: np.ndarray  # its traits
     rewards: np.ndarray  # by game and seat
 
     def own_rewards(self) -> np.ndarray:
@@ -44,7 +45,7 @@ def batch_of(lessons: Lessons, width: int) -> Batch:
         return np.frombuffer(memoryview(numbers), dtype=kind)[:length].copy()  # type: ignore[arg-type]
 
     active = int(lessons.active_count)
-    moves = int(lessons.move_count)
+    moves, traits = int(lessons.move_count), len(lessons.net.traits)
     ends = seen(lessons.active_ends, np.int32, count)
     rows = np.repeat(np.arange(count), np.diff(ends, prepend=0))
     inputs = np.zeros((count, width), np.float32)
@@ -66,6 +67,7 @@ def batch_of(lessons: Lessons, width: int) -> Batch:
         move_ends - starts,
         seen(lessons.actions, np.int16, moves),
         np.log(seen(lessons.thumbs, np.int32, moves).astype(np.float32)),
+        seen(lessons.traits, np.int16, moves * traits).reshape(moves, traits).astype(np.float32),
         ((1 - SMOOTH) * won + SMOOTH * smooth).astype(np.float32),
     )
 

@@ -18,6 +18,7 @@ from ..bots.lessons import Lessons
 from ..core.constants import BEST
 from ..core.errors import HeliopolisError
 from ..core.game import Game
+from ..core.policy import TunedPolicy
 from ..core.policy_net import FIRM, MOST_HIDDEN, PolicyNet, PolicyWeights
 from ..core.registry import game as game_of
 from .policy_learner import Actor, Critic
@@ -31,8 +32,11 @@ if TYPE_CHECKING:
 HIDDEN = 32
 STEPS = 1000
 DECISIONS = 40_000  # that are noted in every step
-BATCH = 4096
-NOTED = 0.5  # of the decisions of a game
+FEWEST_DECISIONS = 3_000
+BATCH, BATCH_OF = 1024, 10_000  # learned from at a time, of so many
+NOTED = 60  # decisions of each player in a game, on average, if there are so many
+SOUNDED = 20  # games, in which it is counted how many there are
+CURIOSITY, LAST_CURIOSITY = 0.01, 0.3  # what spread is worth at the beginning, and which part of that at the end
 CRITIC_FIRST = 8  # steps in which only the critic learns
 PACE, SLOWEST = 2e-3, 3e-4  # of Adam, at the beginning and at the end
 CRITIC_PACE = 2e-3
@@ -69,23 +73,46 @@ class PolicyTraining:
 class Pupil:
     """Policy net, critic and games for one number of players."""
 
-    def __init__(self, game: Game, players: int, hidden: int, seed: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        hidden: int,
+        seed: int,
+        decisions: int = DECISIONS,
+        curiosity: float = CURIOSITY,
+    ) -> None:
         import numpy as np
 
         self.np = np
         self.game = game
         self.players = players
         self.seed = seed
+        self.curiosity = curiosity
+        self.batch = BATCH * max(1, decisions // BATCH_OF)
         self.net = PolicyNet(game)
         width = len(self.net.inputs)
-        self.actor = Actor(width, game.action_count, hidden, seed)
+        traits = len(self.net.traits)
+        self.actor = Actor(width, game.action_count, traits, hidden, seed)
         self.critic = Critic(width, seed + 1)
-        self.scale: np.ndarray | None = None
+        self.scale: np.ndarray | None = None  # of inputs, and of traits
+        self.trait_scale: np.ndarray | None = None
         self.random = np.random.default_rng(seed)
         self.choice = random.Random(seed)
         self.games = 0
-        self.lessons = Lessons(game, policy_of(game, BEST, searching=True, taught=False), self.net, players, DECISIONS)
-        self.net.add(PolicyWeights(players, [0] * hidden, [0] * width * hidden, [FIRM] + [0] * hidden, [], []))
+        silent = [0] * traits * (1 + hidden)
+        self.net.add(PolicyWeights(players, [0] * hidden, [0] * width * hidden, [FIRM] + [0] * hidden, [], [], silent))
+        thumbs = policy_of(game, BEST, searching=True, taught=False)
+        assert isinstance(thumbs, TunedPolicy)  # or there would be no inputs
+        self.lessons = Lessons(game, thumbs, self.net, players, decisions)
+        self.noted = self.share_to_note()
+
+    def share_to_note(self) -> float:
+        """Which part of the decisions is noted: a few of every game say more than all decisions of few games."""
+        for number in range(SOUNDED):
+            self.lessons.play(game_seed(self.seed + 2, number), 1.0, (1 << self.players) - 1)
+        decisions = int(self.lessons.count) / (int(self.lessons.games) * self.players)
+        return min(1.0, NOTED / decisions)
 
     def seats(self) -> int:
         """Which seats play by the net, as a bit mask: most of them."""
@@ -97,12 +124,14 @@ class Pupil:
         lessons = self.lessons
         lessons.clear()
         while not lessons.is_full():
-            lessons.play(game_seed(self.seed, self.games), NOTED, self.seats())
+            lessons.play(game_seed(self.seed, self.games), self.noted, self.seats())
             self.games += 1
         batch = batch_of(lessons, len(self.net.inputs))
         if self.scale is None:
             self.scale = self.np.maximum(batch.inputs.std(axis=0), SMALLEST_SCALE)
+            self.trait_scale = self.np.maximum(batch.traits.std(axis=0), SMALLEST_SCALE)
         batch.inputs[:] /= self.scale
+        batch.traits[:] /= self.trait_scale
         return batch
 
     def step(self, done: float, *, only_critic: bool) -> Learned:
@@ -113,17 +142,20 @@ class Pupil:
         brought = advantages(batch, expected)
         returns = expected + brought
         liked = (brought - brought.mean()) / (brought.std() + np.float32(1e-6))
-        pace = SLOWEST + (PACE - SLOWEST) * (1 + math.cos(math.pi * done)) / 2
+        early = (1 + math.cos(math.pi * done)) / 2  # from 1 to 0
+        pace = SLOWEST + (PACE - SLOWEST) * early
+        curiosity = self.curiosity * (LAST_CURIOSITY + (1 - LAST_CURIOSITY) * early)
         order = self.random.permutation(len(returns))
         entropies = [0.0]
-        for first in range(0, len(order) - BATCH // 2, BATCH):
-            chosen = order[first : first + BATCH]
+        for first in range(0, len(order) - self.batch // 2, self.batch):
+            chosen = order[first : first + self.batch]
             self.critic.learn(batch.inputs[chosen], returns[chosen], CRITIC_PACE)
             if not only_critic:
-                entropies.append(self.actor.learn(batch, chosen, liked[chosen], pace))
+                entropies.append(self.actor.learn(batch, chosen, liked[chosen], pace=pace, curiosity=curiosity))
         if not only_critic:
             assert self.scale is not None
-            self.net.add(self.actor.whole(self.players, self.scale))
+            assert self.trait_scale is not None
+            self.net.add(self.actor.whole(self.players, self.scale, self.trait_scale))
         spread = math.exp(sum(entropies) / max(1, len(entropies) - 1))
         return Learned(float(((rewards - expected) ** 2).mean() / max(1e-9, float(rewards.var()))), spread)
 
@@ -147,19 +179,27 @@ def train_policy_nets(
     players: tuple[int, ...] = (),
     seed: int = 0,
     hidden: int = HIDDEN,
+    decisions: int = DECISIONS,
+    curiosity: float = CURIOSITY,
     progress: Callable[[float], None] = lambda _: None,
     watch: Callable[[int, Learned, PolicyNet], None] = lambda *_: None,
 ) -> PolicyTraining:
     """So many steps for each number of players; `progress` is told which part is done, `watch` how a step went."""
     check_numpy()
     game = game_of(key, version)
-    for name, value, most in (("steps", steps, 10**6), ("hidden", hidden, MOST_HIDDEN)):
-        if not 1 <= value <= most:
-            raise HeliopolisError(f"{name}: a number from 1 to {most} is needed, not {value}.", field=name)
+    for name, value, least, most in (
+        ("steps", steps, 1, 10**6),
+        ("hidden", hidden, 1, MOST_HIDDEN),
+        ("decisions", decisions, FEWEST_DECISIONS, 10**7),
+    ):
+        if not least <= value <= most:
+            raise HeliopolisError(f"{name}: a number from {least} to {most} is needed, not {value}.", field=name)
+    if not 0 <= curiosity <= 1:
+        raise HeliopolisError(f"curiosity: a number from 0 to 1 is needed, not {curiosity}.", field="curiosity")
     tables = [game.check_players(count) for count in players] or list(range(game.min_players, game.max_players + 1))
     training = PolicyTraining(PolicyNet(game))
     for place, count in enumerate(tables):
-        pupil = Pupil(game, count, hidden, game_seed(seed, count))
+        pupil = Pupil(game, count, hidden, game_seed(seed, count), decisions, curiosity)
         for step in range(CRITIC_FIRST + steps):
             learning = max(0, step - CRITIC_FIRST)
             learned = pupil.step(learning / steps, only_critic=step < CRITIC_FIRST)
@@ -170,6 +210,6 @@ def train_policy_nets(
         training.net.add(pupil.net.layers[count].weights)
     training.net.made = (
         f"heliopolis train {key} --policy --steps {steps} --players {','.join(map(str, tables))} "
-        f"--hidden {hidden} --seed {seed}"
+        f"--hidden {hidden} --decisions {decisions} --curiosity {curiosity:g} --seed {seed}"
     )
     return training

@@ -12,7 +12,7 @@ from ...core.active import Active
 from ...core.constants import INVERSE_BITS, ConstantSet
 from ...core.hexes import BIT, count_bits
 from ...core.policy import TunedPolicy
-from . import MANIFEST, features, gains, glance, inputs, outlook, payment, scoring
+from . import MANIFEST, features, gains, glance, inputs, outlook, payment, scoring, traits
 from .actions import ACTIVATE, BUY, CONSTRUCT, CREATE, EXCHANGE_MANA, SKIP, SLOT, TAKE
 from .actions import CUBE as CUBE_ACTION
 from .beliefs import Beliefs
@@ -355,6 +355,14 @@ class HeliosPolicy(TunedPolicy):
     def glance(self, state: game.State, active: Active) -> None:
         """Note what a policy net is told."""
         glance.fill(cast(State, state), active)
+
+    def trait_names(self) -> list[str]:
+        """What a policy net is told of every move."""
+        return [name for name in traits.NAMES]
+
+    def fill_traits(self, state: game.State, values: vec[i64]) -> None:
+        """Note what a policy net is told of every move."""
+        traits.fill(cast(State, state), values)
 
     def is_quiet(self, state: game.State) -> bool:
         """Between two turns."""

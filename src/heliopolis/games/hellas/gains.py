@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core.hexes import BIT, SIDES, place_of
@@ -11,21 +12,30 @@ from .beliefs import Beliefs
 from .cities import UNITS
 from .island import QUARRIES
 from .material import (
+    BUILD_HOUSE,
+    BUILD_HOUSE_AND_SQUARE,
+    BUILD_PALACE,
+    BUILD_STATUE,
     COAST_PRICES,
     HOUSE,
     INLAND_PRICES,
+    MAX_PLAYERS,
+    PALACE,
     STATUE,
     STATUE_POINTS,
     TEMPLE,
     TEMPLE_COLUMNS,
+    TEMPLE_KINDS,
     TEMPLE_PRICES,
 )
 from .outlook import POINT, SURE, TURNS, Outlook
 from .quarry import marble_at
-from .state import State
+from .state import BUILD, CHOOSE, COLUMN, State
 from .worth import BORDER, Realm, ring_worth
 
 WORST: Final = -1_000_000
+NO_SEATS: Final = vec[i64]([0] * MAX_PLAYERS)
+NO_TEMPLES: Final = vec[i64]([0] * TEMPLE_KINDS)
 
 
 def site_worth(state: State, realm: Realm, piece: i64, field: i64) -> i64:
@@ -161,18 +171,52 @@ def temple_worth(state: State, realms: list[Realm], kind: i64) -> i64:
     return worth
 
 
-def shared_worth(state: State, realms: list[Realm], piece: i64) -> i64:
-    """What a chance for everybody to build is worth to the active player."""
-    beliefs = realms[0].beliefs
-    worth: i64 = 0
+class Survey:
+    """What the position offers, found once for all who ask: rules of thumb, and what policy nets are told."""
+
+    def __init__(self, state: State, beliefs: Beliefs) -> None:
+        """Only what a decision of this phase needs is looked for."""
+        self.outlook = Outlook(state, beliefs)
+        seats = state.seats
+        builds = state.phase == BUILD and state.action != BUILD_STATUE
+        self.realms: list[Realm] = []  # of everybody, or only of a player who builds for himself
+        if builds:
+            self.realms.append(Realm(state, self.outlook, state.actor))
+        elif state.phase <= COLUMN:
+            for seat in range(seats):
+                self.realms.append(Realm(state, self.outlook, seat))
+        self.houses = NO_SEATS[:]  # what the best field for a house brings, by seat
+        self.palaces = NO_SEATS[:]
+        self.temples = NO_TEMPLES[:]  # what each temple action brings the active player
+        self.statue: i64 = 0  # what the best field for a statue brings him
+        if state.phase != CHOOSE:
+            return
+        houses = is_free(state, BUILD_HOUSE) or is_free(state, BUILD_HOUSE_AND_SQUARE)
+        palaces = is_free(state, BUILD_PALACE)
+        for seat in range(seats):
+            if houses:
+                self.houses[seat] = best_site(state, self.realms[seat], HOUSE)
+            if palaces:
+                self.palaces[seat] = best_site(state, self.realms[seat], PALACE)
+        for kind in range(TEMPLE_KINDS):
+            if is_free(state, TEMPLE + kind):
+                self.temples[kind] = temple_worth(state, self.realms, TEMPLE + kind)
+        if is_free(state, BUILD_STATUE):
+            self.statue = best_statue(state, self.realms)
+
+
+def is_free(state: State, kind: i64) -> bool:
+    """Whether an action can still be chosen in this stage."""
+    return state.bar[kind] < state.island.bar[kind]
+
+
+def shared_worth(state: State, beliefs: Beliefs, gains: vec[i64]) -> i64:
+    """What a chance for everybody to build is worth to the active player, by what each of them gains."""
     others: i64 = 0
-    for realm in realms:
-        gain = best_site(state, realm, piece)
-        if realm.seat == state.turn:
-            worth = gain
-        else:
-            others += gain
-    worth -= others * beliefs.others_build // SURE // (state.seats - 1)
+    for seat in range(state.seats):
+        if seat != state.turn:
+            others += gains[seat]
+    worth = gains[state.turn] - others * beliefs.others_build // SURE // (state.seats - 1)
     return worth * by_himself(state, beliefs) // SURE
 
 

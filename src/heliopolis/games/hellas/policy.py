@@ -16,14 +16,14 @@ from ...core.constants import INVERSE_BITS, ConstantSet
 from ...core.game import NOBODY
 from ...core.hexes import SIDES
 from ...core.policy import TunedPolicy
-from . import MANIFEST, features, glance, inputs, worth
+from . import MANIFEST, features, glance, inputs, traits, worth
 from .actions import COLUMN_AT, DECLINE, SITE_ACTIONS, TILE_TO, WORKER_TO
 from .beliefs import Beliefs
 from .building import piece_of
 from .gains import (
     WORST,
+    Survey,
     balance,
-    best_statue,
     column_worth,
     harvest_worth,
     piece_worth,
@@ -38,16 +38,15 @@ from .material import (
     BUILD_HOUSE_AND_SQUARE,
     BUILD_PALACE,
     BUILD_STATUE,
-    HOUSE,
     INLAND_PRICES,
     MARBLE,
     MARBLE_GAIN,
     MAX_PLAYERS,
     MIN_PLAYERS,
-    PALACE,
     QUARRY,
     STAGES,
     STATUE,
+    TEMPLE,
 )
 from .outlook import POINT, TURNS, Outlook
 from .state import BUILD, CHOOSE, COLUMN, PLACE, State
@@ -60,17 +59,20 @@ HALVED: Final = vec[i64]([(1 << 16) >> step for step in range(STEPS + 1)])
 WHOLE: Final = 300  # of a house alone
 
 
-def rate_moves(state: State, beliefs: Beliefs) -> None:
+def rate_moves(state: State, survey: Survey) -> None:
     """Weights for all moves in the buffer."""
-    outlook = Outlook(state, beliefs)
+    beliefs = survey.outlook.beliefs
     if state.phase == BUILD:
-        rate_sites(state, outlook)
+        if state.action == BUILD_STATUE:
+            rate_statues(state, survey)
+        else:
+            rate_sites(state, survey)
     elif state.phase == CHOOSE:
-        rate_actions(state, outlook)
+        rate_actions(state, survey)
     elif state.phase == COLUMN:
-        rate_columns(state, outlook)
+        rate_columns(state, survey.realms)
     elif state.phase == PLACE:
-        rate_tiles(state, outlook)
+        rate_tiles(state, survey.outlook)
     else:
         rate_worker(state, beliefs)
     weigh(state, beliefs)
@@ -96,12 +98,9 @@ def weigh(state: State, beliefs: Beliefs) -> None:
             weights[i] = weight - (part * inverse >> INVERSE_BITS + 1) + 1
 
 
-def rate_sites(state: State, outlook: Outlook) -> None:
+def rate_sites(state: State, survey: Survey) -> None:
     """What a piece adds on each field, minus its price."""
-    if state.action == BUILD_STATUE:
-        rate_statues(state, outlook)
-        return
-    realm = Realm(state, outlook, state.actor)
+    realm = survey.realms[0]
     for i in range(state.move_count):
         action = state.moves[i]
         if action == DECLINE:
@@ -109,25 +108,24 @@ def rate_sites(state: State, outlook: Outlook) -> None:
         else:
             piece = piece_of(action)
             worth = site_worth(state, realm, piece, action - SITE_ACTIONS[piece])
-            state.weights[i] = worth + piece_worth(outlook, piece)
+            state.weights[i] = worth + piece_worth(survey.outlook, piece)
 
 
-def rate_statues(state: State, outlook: Outlook) -> None:
+def rate_statues(state: State, survey: Survey) -> None:
     """A statue is for the cities beside it, whoever they belong to."""
+    outlook = survey.outlook
     price = outlook.purse(state.players[state.turn].marble)
     price -= outlook.purse(state.players[state.turn].marble - INLAND_PRICES[STATUE])
-    realms = [Realm(state, outlook, seat) for seat in range(state.seats)]
     for i in range(state.move_count):
         action = state.moves[i]
         if action == DECLINE:
             state.weights[i] = 0
         else:
-            state.weights[i] = statue_worth(state, realms, action - SITE_ACTIONS[STATUE]) - price
+            state.weights[i] = statue_worth(state, survey.realms, action - SITE_ACTIONS[STATUE]) - price
 
 
-def rate_columns(state: State, outlook: Outlook) -> None:
+def rate_columns(state: State, realms: list[Realm]) -> None:
     """Columns where the own cities are, and the ring for the last one of a temple."""
-    realms = [Realm(state, outlook, seat) for seat in range(state.seats)]
     best: i64 = WORST
     for i in range(state.move_count):
         action = state.moves[i]
@@ -141,13 +139,11 @@ def rate_columns(state: State, outlook: Outlook) -> None:
         state.weights[0] = best - temple_worth(state, realms, state.action)
 
 
-def rate_actions(state: State, outlook: Outlook) -> None:
+def rate_actions(state: State, survey: Survey) -> None:
     """What each action brings the active player more than the others."""
+    outlook = survey.outlook
     beliefs = outlook.beliefs
-    realms = [Realm(state, outlook, seat) for seat in range(state.seats)]
-    houses: i64 = 0
-    if state.bar[BUILD_HOUSE] < state.island.bar[BUILD_HOUSE] or state.bar[BUILD_HOUSE_AND_SQUARE] == 0:
-        houses = shared_worth(state, realms, HOUSE)
+    houses = shared_worth(state, beliefs, survey.houses)
     for i in range(state.move_count):
         kind = state.moves[i]
         if kind == BUILD_HOUSE:
@@ -155,16 +151,16 @@ def rate_actions(state: State, outlook: Outlook) -> None:
         elif kind == BUILD_HOUSE_AND_SQUARE:
             worth = houses * beliefs.house_and_square // WHOLE
         elif kind == BUILD_PALACE:
-            worth = shared_worth(state, realms, PALACE)
+            worth = shared_worth(state, beliefs, survey.palaces)
         elif kind == QUARRY:
             worth = harvest_worth(state, outlook)
         elif kind == MARBLE:
             marble = state.players[state.turn].marble
             worth = outlook.purse(marble + MARBLE_GAIN) - outlook.purse(marble)
         elif kind == BUILD_STATUE:
-            worth = best_statue(state, realms)
+            worth = survey.statue
         else:
-            worth = temple_worth(state, realms, kind)
+            worth = survey.temples[kind - TEMPLE]
             if worth < 0:
                 worth = 0
             if state.next_start == NOBODY and state.stage < STAGES:
@@ -217,6 +213,7 @@ class HellasPolicy(TunedPolicy):
         super().__init__(MANIFEST.home, seats, chosen)
         self.beliefs = beliefs_of(self.chosen)
         self.judging_beliefs = beliefs_of(self.judging)
+        self.survey: Survey | None = None  # of the position whose moves are being rated
 
     def with_constants(self, chosen: ConstantSet) -> TunedPolicy:
         """The same policy with other constants."""
@@ -224,8 +221,16 @@ class HellasPolicy(TunedPolicy):
 
     def rate_moves(self, state: game.State) -> None:
         """Lean to the moves that are worth most."""
-        rate_moves(cast(State, state), self.beliefs[state.seats])
+        survey = Survey(cast(State, state), self.beliefs[state.seats])
+        rate_moves(cast(State, state), survey)
+        self.survey = survey
         self.lean(state)
+        self.survey = None
+
+    def surveyed(self, state: State) -> Survey:
+        """What the position offers, found anew unless its moves are being rated."""
+        survey = self.survey
+        return Survey(state, self.beliefs[state.seats]) if survey is None else survey
 
     def estimate(self, state: game.State, values: vec[i64]) -> None:
         """What every seat will have at the end."""
@@ -265,7 +270,15 @@ class HellasPolicy(TunedPolicy):
 
     def glance(self, state: game.State, active: Active) -> None:
         """Note what a policy net is told."""
-        glance.fill(cast(State, state), active)
+        glance.fill(cast(State, state), self.surveyed(cast(State, state)), active)
+
+    def trait_names(self) -> list[str]:
+        """What a policy net is told of every move."""
+        return [name for name in traits.NAMES]
+
+    def fill_traits(self, state: game.State, values: vec[i64]) -> None:
+        """Note what a policy net is told of every move."""
+        traits.fill(cast(State, state), self.surveyed(cast(State, state)), values)
 
     def is_quiet(self, state: game.State) -> bool:
         """Between two turns."""

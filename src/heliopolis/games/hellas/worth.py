@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from ...core.hexes import BIT, SIDES
 from .beliefs import Beliefs
-from .cities import FIRST_STATUE, houses, leader, palaces, size
+from .cities import FIRST_STATUE, houses, is_city, leader, palaces, size
 from .island import COAST, FIELDS, INLAND, QUARRIES
 from .material import (
     FREE,
@@ -99,6 +99,15 @@ class Realm:
         self.beside = NO_GROUPS[:]
         self.near = NO_GROUPS[:]
         self.touches = NO_GROUPS[:]
+        # The last field that was surveyed: the group a piece would belong to there, and what is around it.
+        self.grown: i64 = 0
+        self.grown_beside: i64 = 0
+        self.grown_near: i64 = 0
+        self.united: i64 = 0  # the groups that become one, as bits
+        self.known: i64 = 0  # what was beside them before
+        self.cities: i64 = 0  # how many of them are cities
+        self.rooms: i64 = 0  # free fields
+        self.strangers: i64 = 0  # pieces of others
         self.chance: i64 = PALACES - state.players[seat].palaces
         self.chance *= SURE
         if self.chance > outlook.palaces:
@@ -190,6 +199,12 @@ class Realm:
 
     def gain(self, unit: i64, field: i64) -> i64:
         """What a new piece on a free field adds to the groups and has around it; `unit` is the piece as a member."""
+        self.survey(unit, field)
+        around = self.rooms * self.beliefs.room + self.strangers * self.beliefs.beside_rival
+        return self.worth_with(self.grown, self.grown_beside, self.grown_near, self.united) - self.worth + around
+
+    def survey(self, unit: i64, field: i64) -> None:
+        """Note the group that a new piece on a free field would belong to, and what it would have around it."""
         state = self.state
         island = state.island
         next_to = island.next_to
@@ -200,7 +215,10 @@ class Realm:
         beside = temples_beside[field]
         near: i64 = 0
         united: i64 = 0
-        around: i64 = 0
+        known: i64 = 0
+        cities: i64 = 0
+        rooms: i64 = 0
+        strangers: i64 = 0
         for side in range(SIDES):
             next_field = next_to[SIDES * field + side]
             if next_field >= 0:
@@ -208,19 +226,28 @@ class Realm:
                     region = island.regions[next_field]
                     if COAST <= region <= INLAND:
                         near |= temples_beside[next_field]
-                        around += self.beliefs.room
+                        rooms += 1
                 elif owners[next_field] == self.seat:
                     group = self.group_at[next_field]
                     if not united & BIT[group]:
                         united |= BIT[group]
                         members += self.members[group]
-                        beside |= self.beside[group]
+                        known |= self.beside[group]
                         near |= self.near[group]
+                        if is_city(self.members[group]):
+                            cities += 1
                 elif owners[next_field] == NOTHING:
                     beside |= state.beside[next_field]  # a statue
                 else:
-                    around += self.beliefs.beside_rival
-        return self.worth_with(members, beside, near, united) - self.worth + around
+                    strangers += 1
+        self.grown = members
+        self.grown_beside = beside | known
+        self.grown_near = near
+        self.united = united
+        self.known = known
+        self.cities = cities
+        self.rooms = rooms
+        self.strangers = strangers
 
     def cities_at(self, bit: i64) -> i64:
         """How many cities, in thousandths, are or will be beside a temple or a statue."""

@@ -9,14 +9,27 @@ from mypy_extensions import i64
 from ...core.active import Active
 from .beliefs import Beliefs
 from .inputs import CATEGORIES, CATEGORY_NAMES
-from .material import EPOCHS, HIGHEST_SUN, KIND_NAMES, KINDS, MAX_PLAYERS, NILE, PHARAOH, TRACK_FIELDS, count_of
+from .material import (
+    EPOCHS,
+    HIGHEST_SUN,
+    KIND_NAMES,
+    KINDS,
+    MAX_PLAYERS,
+    NILE,
+    PHARAOH,
+    RA,
+    TRACK_FIELDS,
+    count_of,
+    lowest,
+)
 from .state import CAUSE_NAMES, PASSED, PHASE_NAMES, Player, State
-from .worth import lot_worth
+from .worth import lot_worth, sun_price
 
 SUNS: Final = HIGHEST_SUN + 1
 MOST_TRACK: Final = max(TRACK_FIELDS.values())
 MOST_ROW: Final = 8
 TENTH: Final = 10  # of a point, in hundredths
+HUNDRED: Final = 100
 
 TABLE: Final = [
     *[f"phase: {name}" for name in PHASE_NAMES],
@@ -28,6 +41,7 @@ TABLE: Final = [
     *[f"in the bag: {name}" for name in CATEGORY_NAMES],
     *[f"in the row: {name}" for name in KIND_NAMES],
     *["others with suns", "asked after this player", "best bid", "called by this player", "tiles owed"],
+    "chance of a Ra tile, in percent",
 ]
 CAUSE: Final = len(PHASE_NAMES)
 EPOCH: Final = CAUSE + len(CAUSE_NAMES)
@@ -38,14 +52,17 @@ BAG: Final = CENTRE + SUNS
 IN_ROW: Final = BAG + len(CATEGORY_NAMES)
 COURSE: Final = IN_ROW + KINDS
 
-OF_SEAT: Final = ["row, in tenths of a point", "points", "pharaohs", "Niles", "suns", "has passed"]
+OF_SEAT: Final = [
+    *["row, in tenths of a point", "points", "pharaohs", "Niles", "suns", "has passed"],
+    "row less the lowest sun, in tenths of a point",
+]
 OWN: Final = [
     *OF_SEAT,
     *[f"sun {sun}" for sun in range(SUNS)],
     *[f"won sun {sun}" for sun in range(SUNS)],
     *[f"tiles: {name}" for name in KIND_NAMES],
 ]
-SEAT: Final = COURSE + 5
+SEAT: Final = COURSE + 6
 UP: Final = SEAT + len(OF_SEAT)
 WON: Final = UP + SUNS
 TILES: Final = WON + SUNS
@@ -108,12 +125,16 @@ def fill_table(state: State, active: Active) -> None:
     if state.actor == state.turn:
         active.add(1, COURSE + 3)
     active.add(state.owed, COURSE + 4)
+    if state.bag_size:
+        active.add(HUNDRED * state.bag[RA] // state.bag_size, COURSE + 5)
 
 
 def fill_seat(state: State, beliefs: Beliefs, player: Player, active: Active, row: i64) -> None:
     """How a player stands."""
     if player.suns and state.row_size:
-        active.add(lot_worth(state, beliefs, player) // TENTH, row)
+        worth = lot_worth(state, beliefs, player)
+        active.add(worth // TENTH, row)
+        active.add((worth - sun_price(state, beliefs, player, lowest(player.suns))) // TENTH, row + 6)
     active.add(player.points, row + 1)
     active.add(player.tiles[PHARAOH], row + 2)
     active.add(player.tiles[NILE], row + 3)

@@ -15,7 +15,7 @@ from ...core import game
 from ...core.active import Active
 from ...core.constants import INVERSE_BITS, ConstantSet
 from ...core.policy import TunedPolicy
-from . import MANIFEST, features, glance, inputs, worth
+from . import MANIFEST, features, glance, inputs, traits, worth
 from .actions import BID, CALL, DISCARD, DONE, DRAW, PASS, TAKE
 from .beliefs import Beliefs
 from .material import FUNERAL, MAX_PLAYERS, MIN_PLAYERS, RA, count_of
@@ -225,6 +225,14 @@ class RaPolicy(TunedPolicy):
     def glance(self, state: game.State, active: Active) -> None:
         """Note what a policy net is told."""
         glance.fill(cast(State, state), self.beliefs[state.seats], active)
+
+    def trait_names(self) -> list[str]:
+        """What a policy net is told of every move."""
+        return [name for name in traits.NAMES]
+
+    def fill_traits(self, state: game.State, values: vec[i64]) -> None:
+        """Note what a policy net is told of every move."""
+        traits.fill(cast(State, state), self.beliefs[state.seats], values)
 
     def is_quiet(self, state: game.State) -> bool:
         """Between two turns."""
