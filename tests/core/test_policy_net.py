@@ -191,6 +191,15 @@ def test_a_net_without_traits_says_nothing_of_them() -> None:
     assert rated(state, silent) == rated(state, net)
 
 
+def test_a_net_with_traits_and_one_without_share_a_file() -> None:
+    game = GAMES[0]
+    net = PolicyNet(game)
+    net.made = "by hand"
+    net.add(some_weights(game, 2)._replace(traits=[]))
+    net.add(some_weights(game, 3))
+    assert read_policy_net(game, net.dump()).rows() == net.rows()
+
+
 def test_a_policy_with_a_net_can_be_copied_and_sent() -> None:
     game = GAMES[0]
     assert isinstance(game.policy, TunedPolicy)

@@ -274,7 +274,8 @@ def read_policy_net(game: Game, text: str, policy: Policy | None = None) -> Poli
         first = spread(part, "first", units, inputs, len(net.inputs))
         count = len(actions) * (1 + units)
         second = part.wholes("second", count, count, -LARGEST, LARGEST)
-        by_trait = spread(part, "by_trait", 1 + units, traits, len(net.traits)) if traits else []
+        looks = "by_trait" in part.unread  # earlier nets of a file may know no traits
+        by_trait = spread(part, "by_trait", 1 + units, traits, len(net.traits)) if looks else []
         net.add(PolicyWeights(players, bias, first, firmness, actions, second, by_trait))
         part.close()
     fields.close()
