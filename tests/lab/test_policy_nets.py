@@ -106,6 +106,20 @@ def test_of_long_games_a_part_is_noted(key: str, share: float) -> None:
     assert each < NOTED * 1.15
 
 
+def test_at_first_the_rules_of_thumb_are_followed_as_far_as_asked() -> None:
+    spreads = []
+    for firmness in (1.0, 0.3, 0.0):
+        pupil = Pupil(HELIOS, 2, 4, seed=1, decisions=3000, firmness=firmness)
+        batch = pupil.play()
+        assert pupil.actor.weights[5].tolist() == pytest.approx([firmness])
+        odds = np.exp(firmness * batch.thumbs)
+        sums = np.add.reduceat(odds, batch.starts)
+        assert batch.chances == pytest.approx(odds[batch.chosen] / sums, abs=2e-2)
+        spreads.append(float(np.log(batch.chances).mean()))
+    assert spreads == sorted(spreads, reverse=True)  # the less they are followed, the more moves are tried
+    assert batch.chances == pytest.approx(1 / batch.counts, abs=1e-3)
+
+
 def test_of_no_decision_something_is_noted_if_nobody_learns() -> None:
     lessons = Lessons(HELIOS, thumbs(), untaught(2), 2, 3000)
     lessons.play(1, 1.0, 0)
@@ -194,10 +208,12 @@ def test_training_is_repeatable_and_says_how(small: None) -> None:
     once = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, decisions=3000, progress=told.append)
     again = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, decisions=3000)
     assert once.net.dump() == again.net.dump()
-    options = "--steps 2 --players 2 --hidden 4 --decisions 3000 --curiosity 0.01 --seed 3"
+    options = "--steps 2 --players 2 --hidden 4 --decisions 3000 --curiosity 0.04 --firmness 0.3 --league 0 --seed 3"
     assert once.net.made == f"heliopolis train helios --policy {options}"
     other = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, decisions=3000, curiosity=0.5)
     assert other.net.dump() != once.net.dump()
+    bold = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, decisions=3000, firmness=0.0)
+    assert bold.net.dump() != once.net.dump()
     assert told == pytest.approx([1 / 3, 2 / 3, 1])
     assert [(row.players, row.games) for row in once.qualities] == [(2, 12)]
     assert 0.0 <= once.qualities[0].won <= 1.0
@@ -205,7 +221,7 @@ def test_training_is_repeatable_and_says_how(small: None) -> None:
 
 def test_a_policy_net_of_a_few_steps_beats_the_rules_of_thumb_it_began_with(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(policy_nets, "TESTED", 200)
-    found = train_policy_nets("helios", steps=12, players=(2,), seed=1, hidden=8, decisions=8000)
+    found = train_policy_nets("helios", steps=12, players=(2,), seed=1, hidden=8, decisions=8000, firmness=1.0)
     assert found.qualities[0].won > 0.6
     spread = math.sqrt(0.25 / 200)
     assert found.qualities[0].won > 0.5 + 2 * spread
@@ -213,7 +229,15 @@ def test_a_policy_net_of_a_few_steps_beats_the_rules_of_thumb_it_began_with(monk
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"steps": 0}, {"hidden": 0}, {"hidden": 10**6}, {"players": (9,)}, {"decisions": 10}, {"curiosity": -0.1}],
+    [
+        {"steps": 0},
+        {"hidden": 0},
+        {"hidden": 10**6},
+        {"players": (9,)},
+        {"decisions": 10},
+        {"curiosity": -0.1},
+        {"firmness": 1.1},
+    ],
 )
 def test_numbers_out_of_range_are_refused(wrong: dict[str, int]) -> None:
     with pytest.raises(heliopolis.HeliopolisError) as refusal:
@@ -223,7 +247,7 @@ def test_numbers_out_of_range_are_refused(wrong: dict[str, int]) -> None:
 
 def test_the_command_writes_a_file_that_can_be_read(small: None, run: Run, tmp_path: Path) -> None:
     file = tmp_path / "policy.toml"
-    options = "--steps 1 --players 2 --hidden 4 --decisions 3000 --curiosity 0.02 --seed 2"
+    options = "--steps 1 --players 2 --hidden 4 --decisions 3000 --curiosity 0.02 --firmness 0.5 --league 0.4 --seed 2"
     asked = ("train", "helios", "--policy", *options.split())
     status, output, _ = run(*asked, "--out", str(file))
     assert status == 0

@@ -12,6 +12,7 @@ from ..core.aids import NO_POLICY_USE
 from ..core.game import NATURE, Game, State
 from ..core.policy import TunedPolicy
 from ..core.policy_net import PolicyNet
+from .looking import heaviest
 
 MOST_ACTIVE: Final = 128  # inputs of a decision that are not 0, on average
 MOST_MOVES: Final = 24  # legal moves of a decision, on average
@@ -26,6 +27,7 @@ class Lessons:
         self.game = game
         self.policy = policy
         self.net = net
+        self.steady = False  # whether those by rules of thumb always make the move they like best
         self.taught = policy.with_net(net, NO_POLICY_USE)
         self.players: i64 = players
         self.room: i64 = decisions
@@ -80,7 +82,8 @@ class Lessons:
                 continue
             if not learning >> int(state.actor) & 1:
                 policy.rate_moves(state)
-                game.apply(state, state.moves[state.pick(rng)])
+                place = heaviest(state) if self.steady else state.pick(rng)
+                game.apply(state, state.moves[place])
                 continue
             is_noted = rng.randrange(FINEST) < share and self.has_room(state)
             self.taught.rate_moves(state)

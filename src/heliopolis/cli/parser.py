@@ -234,7 +234,7 @@ def add_train(command: argparse.ArgumentParser) -> None:
     """An estimate is learned."""
     from ..lab.net_games import NOTED
     from ..lab.nets import HIDDEN, ROUNDS, SKIPPED
-    from ..lab.policy_nets import CURIOSITY, DECISIONS, STEPS
+    from ..lab.policy_nets import CURIOSITY, DECISIONS, FIRMNESS, STEPS
     from ..lab.policy_nets import HIDDEN as POLICY_HIDDEN
     from ..lab.train import PLAYOUTS
 
@@ -267,13 +267,12 @@ def add_train(command: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("units in the hidden layer of a net") + default(f"{HIDDEN}, --policy {POLICY_HIDDEN}"),
     )
-    command.add_argument(
-        "--curiosity",
-        type=float,
-        default=CURIOSITY,
-        metavar="C",
-        help=_("what spread is worth to a policy net at the beginning") + default(CURIOSITY),
-    )
+    for name, letter, words, share in (
+        ("--curiosity", "C", _("what spread is worth to a policy net at the beginning"), CURIOSITY),
+        ("--firmness", "F", _("how far a policy net follows the rules of thumb at the beginning"), FIRMNESS),
+        ("--league", "L", _("share of the seats that a league has while a policy net learns"), 0.0),
+    ):
+        command.add_argument(name, type=float, default=share, metavar=letter, help=words + default(share))
     command.add_argument(
         "--minutes", type=float, metavar="M", help=_("how long to play") + default(usual.TRAINING_MINUTES)
     )

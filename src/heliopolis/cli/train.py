@@ -84,6 +84,8 @@ def policies_of(asked: Namespace, game: Game, bar: Progress) -> PolicyTraining:
         hidden=POLICY_HIDDEN if asked.hidden is None else asked.hidden,
         decisions=asked.decisions,
         curiosity=asked.curiosity,
+        firmness=asked.firmness,
+        league=asked.league,
         progress=bar.update,
     )
 

@@ -52,19 +52,21 @@ class Critic:
 class Actor:
     """A policy net of real numbers for one number of players, while it learns."""
 
-    def __init__(self, width: int, actions: int, traits: int, hidden: int, seed: int) -> None:
+    def __init__(self, width: int, actions: int, traits: int, hidden: int, seed: int, firmness: float = 1.0) -> None:
+        """`firmness`: how far it follows the rules of thumb at first."""
         import numpy as np
 
         self.np = np
         random = np.random.default_rng(seed)
         self.hidden = hidden
+        self.firmness = firmness
         self.weights = [
             (random.normal(size=(width, hidden)) * math.sqrt(1 / width)).astype(np.float32),
             np.zeros(hidden, np.float32),
             np.zeros((actions, hidden), np.float32),
             np.zeros(actions, np.float32),
             np.zeros(hidden, np.float32),
-            np.ones(1, np.float32),
+            np.full(1, firmness, np.float32),
             np.zeros((traits, hidden), np.float32),
             np.zeros(traits, np.float32),
         ]
@@ -117,7 +119,7 @@ class Actor:
         back = (dense @ second + by_thumb[:, None] * firmness + told @ by_trait) * (units > 0)
         slopes = [inputs.T @ back, back.sum(axis=0), dense.T @ units, dense.sum(axis=0)]
         slopes += [units.T @ by_thumb, by_thumb.sum(keepdims=True), told.T @ units, told.sum(axis=0)]
-        self.adam.step(slopes, pace, DECAY, towards={5: 1.0})
+        self.adam.step(slopes, pace, DECAY, towards={5: self.firmness})
         return float(entropies.mean())
 
     def whole(self, players: int, scale: np.ndarray, trait_scale: np.ndarray) -> PolicyWeights:

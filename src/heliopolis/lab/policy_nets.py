@@ -21,6 +21,7 @@ from ..core.game import Game
 from ..core.policy import TunedPolicy
 from ..core.policy_net import FIRM, MOST_HIDDEN, PolicyNet, PolicyWeights
 from ..core.registry import game as game_of
+from .policy_league import Member, league_of
 from .policy_learner import Actor, Critic
 from .policy_lessons import Batch, advantages, batch_of
 from .simulate import game_seed
@@ -36,7 +37,8 @@ FEWEST_DECISIONS = 3_000
 BATCH, BATCH_OF = 1024, 10_000  # learned from at a time, of so many
 NOTED = 60  # decisions of each player in a game, on average, if there are so many
 SOUNDED = 20  # games, in which it is counted how many there are
-CURIOSITY, LAST_CURIOSITY = 0.01, 0.3  # what spread is worth at the beginning, and which part of that at the end
+CURIOSITY, LAST_CURIOSITY = 0.04, 0.3  # what spread is worth at the beginning, and which part of that at the end
+FIRMNESS = 0.3  # of the rules of thumb at first: whoever follows them in full hardly ever tries another move
 CRITIC_FIRST = 8  # steps in which only the critic learns
 PACE, SLOWEST = 2e-3, 3e-4  # of Adam, at the beginning and at the end
 CRITIC_PACE = 2e-3
@@ -81,7 +83,10 @@ class Pupil:
         seed: int,
         decisions: int = DECISIONS,
         curiosity: float = CURIOSITY,
+        firmness: float = FIRMNESS,
+        league: float = 0.0,
     ) -> None:
+        """`league`: the share of the seats that players of a league have; without one some play by rules of thumb."""
         import numpy as np
 
         self.np = np
@@ -93,19 +98,25 @@ class Pupil:
         self.net = PolicyNet(game)
         width = len(self.net.inputs)
         traits = len(self.net.traits)
-        self.actor = Actor(width, game.action_count, traits, hidden, seed)
+        self.actor = Actor(width, game.action_count, traits, hidden, seed, firmness)
         self.critic = Critic(width, seed + 1)
         self.scale: np.ndarray | None = None  # of inputs, and of traits
         self.trait_scale: np.ndarray | None = None
         self.random = np.random.default_rng(seed)
         self.choice = random.Random(seed)
         self.games = 0
-        silent = [0] * traits * (1 + hidden)
-        self.net.add(PolicyWeights(players, [0] * hidden, [0] * width * hidden, [FIRM] + [0] * hidden, [], [], silent))
+        untaught = PolicyWeights(
+            players, [0] * hidden, [0] * width * hidden, [FIRM] + [0] * hidden, [], [], [0] * traits * (1 + hidden)
+        )
+        self.net.add(untaught)
         thumbs = policy_of(game, BEST, searching=True, taught=False)
         assert isinstance(thumbs, TunedPolicy)  # or there would be no inputs
+        self.thumbs = thumbs
+        self.others = league if league else BY_THUMB
+        self.league = league_of(game) if league else [Member(thumbs, steady=False)]
         self.lessons = Lessons(game, thumbs, self.net, players, decisions)
-        self.noted = self.share_to_note()
+        self.noted = self.share_to_note()  # by rules of thumb, since whoever has learned nothing else plays long games
+        self.net.add(untaught._replace(firmness=[round(FIRM * firmness)] + [0] * hidden))
 
     def share_to_note(self) -> float:
         """Which part of the decisions is noted: a few of every game say more than all decisions of few games."""
@@ -115,8 +126,8 @@ class Pupil:
         return min(1.0, NOTED / decisions)
 
     def seats(self) -> int:
-        """Which seats play by the net, as a bit mask: most of them."""
-        mask = sum([1 << seat for seat in range(self.players) if self.choice.random() >= BY_THUMB])
+        """Which seats play by the net, as a bit mask."""
+        mask = sum([1 << seat for seat in range(self.players) if self.choice.random() >= self.others])
         return mask or 1
 
     def play(self) -> Batch:
@@ -124,6 +135,8 @@ class Pupil:
         lessons = self.lessons
         lessons.clear()
         while not lessons.is_full():
+            if len(self.league) > 1:
+                lessons.policy, lessons.steady = self.choice.choice(self.league)
             lessons.play(game_seed(self.seed, self.games), self.noted, self.seats())
             self.games += 1
         batch = batch_of(lessons, len(self.net.inputs))
@@ -163,6 +176,7 @@ class Pupil:
         """Let the net play alone at tables of rules of thumb, on every seat in turn, with fresh draws."""
         lessons = self.lessons
         lessons.clear()
+        lessons.policy, lessons.steady = self.thumbs, False
         games = TESTED - TESTED % self.players
         for number in range(games):
             seed = game_seed(self.seed + 1, number // self.players)
@@ -181,6 +195,8 @@ def train_policy_nets(
     hidden: int = HIDDEN,
     decisions: int = DECISIONS,
     curiosity: float = CURIOSITY,
+    firmness: float = FIRMNESS,
+    league: float = 0.0,
     progress: Callable[[float], None] = lambda _: None,
     watch: Callable[[int, Learned, PolicyNet], None] = lambda *_: None,
 ) -> PolicyTraining:
@@ -194,12 +210,13 @@ def train_policy_nets(
     ):
         if not least <= value <= most:
             raise HeliopolisError(f"{name}: a number from {least} to {most} is needed, not {value}.", field=name)
-    if not 0 <= curiosity <= 1:
-        raise HeliopolisError(f"curiosity: a number from 0 to 1 is needed, not {curiosity}.", field="curiosity")
+    for name, share in (("curiosity", curiosity), ("firmness", firmness), ("league", league)):
+        if not 0 <= share <= 1:
+            raise HeliopolisError(f"{name}: a number from 0 to 1 is needed, not {share}.", field=name)
     tables = [game.check_players(count) for count in players] or list(range(game.min_players, game.max_players + 1))
     training = PolicyTraining(PolicyNet(game))
     for place, count in enumerate(tables):
-        pupil = Pupil(game, count, hidden, game_seed(seed, count), decisions, curiosity)
+        pupil = Pupil(game, count, hidden, game_seed(seed, count), decisions, curiosity, firmness, league)
         for step in range(CRITIC_FIRST + steps):
             learning = max(0, step - CRITIC_FIRST)
             learned = pupil.step(learning / steps, only_critic=step < CRITIC_FIRST)
@@ -210,6 +227,7 @@ def train_policy_nets(
         training.net.add(pupil.net.layers[count].weights)
     training.net.made = (
         f"heliopolis train {key} --policy --steps {steps} --players {','.join(map(str, tables))} "
-        f"--hidden {hidden} --decisions {decisions} --curiosity {curiosity:g} --seed {seed}"
+        f"--hidden {hidden} --decisions {decisions} --curiosity {curiosity:g} --firmness {firmness:g} "
+        f"--league {league:g} --seed {seed}"
     )
     return training

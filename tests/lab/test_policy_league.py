@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+import pytest
+
+import heliopolis
+from heliopolis.lab import policy_nets
+from heliopolis.lab.net_games import teachers
+from heliopolis.lab.policy_league import BEST_SHARE, league_of
+from heliopolis.lab.policy_nets import Pupil, train_policy_nets
+
+HELIOS = heliopolis.game("helios")
+
+
+@pytest.mark.parametrize("key", heliopolis.games())
+def test_a_league_has_everybody_by_rules_of_thumb_and_the_best_player_with_its_nets(key: str) -> None:
+    game = heliopolis.game(key)
+    league = league_of(game)
+    assert len(league) == len(teachers(game)) + BEST_SHARE
+    taught = [all(member.policy.is_taught(seats) for seats in member.policy.seats) for member in league]
+    assert taught == [False] * len(teachers(game)) + [True] * BEST_SHARE
+    assert [member.steady for member in league] == [not known for known in taught]
+
+
+def test_who_is_steady_makes_the_same_moves_again_and_others_do_not() -> None:
+    pupil = Pupil(HELIOS, 2, 4, seed=1, decisions=3000)
+    lessons = pupil.lessons
+    ways = []
+    for steady in (True, False):
+        lessons.steady = steady
+        lessons.clear()
+        for seed in range(6):
+            lessons.play(seed, 0.0, 0)
+        ways.append(sum([int(lessons.points[place]) for place in range(12)]) / 12)
+    assert ways[0] > ways[1]  # and who wavers has fewer points
+
+
+def test_with_a_league_a_net_learns_something_else_and_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(policy_nets, "CRITIC_FIRST", 1)
+    monkeypatch.setattr(policy_nets, "TESTED", 12)
+
+    def trained(league: float) -> str:
+        found = train_policy_nets(
+            "helios", steps=1, players=(2,), seed=3, hidden=4, decisions=3000, firmness=1.0, league=league
+        )
+        assert f"--league {league:g} --seed 3" in found.net.made
+        return found.net.dump()
+
+    assert trained(0.5) == trained(0.5)
+    assert trained(0.5).splitlines()[1:] != trained(0.0).splitlines()[1:]
+
+
+def test_what_a_net_has_learned_is_tested_against_rules_of_thumb_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(policy_nets, "TESTED", 4)
+    pupil = Pupil(HELIOS, 2, 4, seed=1, decisions=3000, league=0.6)
+    assert (len(pupil.league), pupil.others) == (len(league_of(HELIOS)), 0.6)
+    for _ in range(3):
+        pupil.play()
+        assert (pupil.lessons.policy, pupil.lessons.steady) in pupil.league
+    pupil.won()
+    assert (pupil.lessons.policy, pupil.lessons.steady) == (pupil.thumbs, False)
