@@ -61,6 +61,11 @@ def test_every_game_has_its_best_players_and_those_of_0_1(key: str) -> None:
     assert "0.1" in names
 
 
+def test_earlier_players_are_named_in_their_order() -> None:
+    names = [name for name in policy_of("helios").set_names() if name[0].isdigit()]
+    assert names.index("0.1") < names.index("0.2") < names.index("0.8") < names.index("0.10")
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_a_set_written_to_a_file_is_read_again(key: str) -> None:
     policy = policy_of(key)

@@ -12,6 +12,7 @@ Under `[search.4]` stand the values that differ when a search with four players 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -289,8 +290,13 @@ def set_names(home: str) -> list[str]:
     """The sets that come with a game, the best one first."""
     names = [path.name for path in folder_of(home).iterdir()]
     sets = [name.removesuffix(".toml") for name in names if name.endswith(".toml")]
-    rest = sorted([name for name in sets if name not in (TABLE, BEST)])
+    rest = sorted([name for name in sets if name not in (TABLE, BEST)], key=parts_of)
     return [BEST, *rest]
+
+
+def parts_of(name: str) -> list[str | int]:
+    """A name with its numbers as numbers, so that 0.10 comes after 0.9."""
+    return [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", name)]
 
 
 def style_names(home: str) -> list[str]:
