@@ -21,17 +21,17 @@ def test_a_league_has_everybody_by_rules_of_thumb_and_the_best_player_with_its_n
     assert [member.steady for member in league] == [not known for known in taught]
 
 
-def test_who_is_steady_makes_the_same_moves_again_and_others_do_not() -> None:
+def test_who_is_steady_plays_better_than_who_goes_by_weight() -> None:
     pupil = Pupil(HELIOS, 2, 4, seed=1, decisions=3000)
     lessons = pupil.lessons
-    ways = []
+    means = []
     for steady in (True, False):
         lessons.steady = steady
         lessons.clear()
         for seed in range(6):
             lessons.play(seed, 0.0, 0)
-        ways.append(sum([int(lessons.points[place]) for place in range(12)]) / 12)
-    assert ways[0] > ways[1]  # and who wavers has fewer points
+        means.append(sum([int(lessons.points[place]) for place in range(12)]) / 12)
+    assert means[0] > means[1]
 
 
 def test_with_a_league_a_net_learns_something_else_and_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None:
