@@ -18,10 +18,9 @@ from ..bots.lessons import Lessons
 from ..core.constants import BEST
 from ..core.errors import HeliopolisError
 from ..core.game import Game
-from ..core.policy import TunedPolicy
 from ..core.policy_net import FIRM, MOST_HIDDEN, PolicyNet, PolicyWeights
 from ..core.registry import game as game_of
-from .policy_league import Member, league_of
+from .policy_league import Member, league_of, tuned
 from .policy_learner import Actor, Critic
 from .policy_lessons import Batch, advantages, batch_of
 from .simulate import game_seed
@@ -109,8 +108,7 @@ class Pupil:
             players, [0] * hidden, [0] * width * hidden, [FIRM] + [0] * hidden, [], [], [0] * traits * (1 + hidden)
         )
         self.net.add(untaught)
-        thumbs = policy_of(game, BEST, searching=True, taught=False)
-        assert isinstance(thumbs, TunedPolicy)  # or there would be no inputs
+        thumbs = tuned(policy_of(game, BEST, searching=True, taught=False))
         self.thumbs = thumbs
         self.others = league if league else BY_THUMB
         self.league = league_of(game) if league else [Member(thumbs, steady=False)]
