@@ -19,6 +19,8 @@ LONG = {
     "{say}; SearchBot('long', full=True).grow(state, Budget(playouts=10**9), 1)",
     "perft": "{say}; heliopolis.perft(state, 30)",
     "simulate": "from heliopolis.lab.simulate import simulate\n{say}; simulate({key!r}, 4, 10_000_000)",
+    "nets": "from heliopolis.core.policy_net import paired\nweights = [10**6, -(10**6)] * 50_000\n"
+    "{say}\nwhile True: paired(weights, 50)",
     "step": "from heliopolis.env.batch import Batch; from heliopolis.env.table import Setting\n"
     "batch = Batch(Setting({key!r}, players=4, opponents=['hard'], seconds=30), [*range(8)]) if {say} else 0",
 }

@@ -126,6 +126,43 @@ def test_a_policy_net_says_what_its_weights_say_with_real_numbers(game: Game, mo
     assert max(found) == MOST_WEIGHT + 1
 
 
+def decisions(game: Game, players: int, seed: int) -> list[State]:
+    """The positions of a game of random moves in which somebody has a choice."""
+    rng = random.Random(seed)
+    state = game.start(players=players)
+    found = []
+    while not state.over:
+        if state.actor != NATURE and len(state.legal()) > 1:
+            found.append(state.clone())
+        state.apply(rng.choice(state.legal()))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_a_net_says_the_same_whatever_it_was_asked_before(game: Game) -> None:
+    """It keeps what the inputs of a seat weighed, and adds what has changed; jumps to other games are changes, too."""
+    positions = decisions(game, game.max_players, 1)[::3] + decisions(game, game.max_players, 2)[::3]
+    random.Random(3).shuffle(positions)
+    kept = some_net(game, game.max_players)
+    for state in positions[:60]:
+        assert rated(state, kept) == rated(state, some_net(game, game.max_players))
+
+
+def test_a_net_that_was_interrupted_begins_anew() -> None:
+    game = heliopolis.game("ra")
+    state = decision(game, 3)
+    net = some_net(game, 3)
+    rated(state, net)
+    kept = net.layers[3].kept[state.actor]
+    sums = list(kept.sums)
+    kept.sums[0] += 1000
+    rated(state, net)
+    assert list(kept.sums) != sums
+    kept.whole = False  # as it is while the sums are brought up to date
+    rated(state, net)
+    assert list(kept.sums) == sums
+
+
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_a_policy_net_that_has_learned_nothing_follows_the_rules_of_thumb(game: Game) -> None:
     state = decision(game, game.min_players)

@@ -38,19 +38,21 @@ class Layers:
         """`first` has a row for every input, shared ones first; `straight` leads from the inputs to the score."""
         self.units: i64 = len(bias)
         self.count: i64 = len(straight)
-        # By hidden unit, so that each is added up in one number; units that say nothing fill the last four.
-        units = range(len(bias))
-        idle = [0] * (-len(bias) % ABREAST)
-        by_unit = [first[place] for unit in units for place in range(unit, len(first), len(bias))]
+        idle = [0] * (-len(bias) % ABREAST)  # units that say nothing fill the last four
         self.hidden: i64 = len(bias) + len(idle)
-        self.first = vec[i64](by_unit + idle * len(straight))
+        rows: list[int] = []
+        for start in range(0, len(first), len(bias)):
+            rows += first[start : start + len(bias)] + idle
+        self.first = vec[i64](rows)
         self.bias = vec[i64](bias + idle)
         self.second = vec[i64](second + idle)
         self.straight = vec[i64]([weight for weight in straight])
 
     def rows(self) -> list[int]:
         """The weights to the hidden units by input, as a file has them."""
-        return [int(self.first[unit * self.count + place]) for place in range(self.count) for unit in range(self.units)]
+        return [
+            int(self.first[place * self.hidden + unit]) for place in range(self.count) for unit in range(self.units)
+        ]
 
 
 class Inputs(NamedTuple):
@@ -135,7 +137,7 @@ class Net:
             row += 1
         for number in range(layers.hidden):  # what is shared has no other way to the scores: it would raise all alike
             common[number] = layers.bias[number]
-        active.stir(layers.first, layers.count, common, layers.hidden)
+        active.stir(layers.first, common, layers.hidden)
         best = 0.0
         for seat in range(state.seats):
             active.count = 0
@@ -147,7 +149,7 @@ class Net:
             score: i64 = active.weigh(layers.straight, 0) << SECOND_BITS
             for number in range(layers.hidden):
                 stirred[number] = common[number]
-            active.stir(layers.first, layers.count, stirred, layers.hidden)
+            active.stir(layers.first, stirred, layers.hidden)
             for number in range(layers.hidden):
                 if stirred[number] > 0:
                     score += stirred[number] * layers.second[number]

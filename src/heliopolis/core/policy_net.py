@@ -15,9 +15,10 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .active import ABREAST, Active
+from .active import ABREAST, Active, Kept
 from .errors import HeliopolisError
 from .game import Game, State
+from .hexes import BIT
 from .learned import LARGEST, read_fields
 from .policy import Policy
 from .reading import Fields, shown
@@ -61,15 +62,17 @@ class PolicyLayers:
         self.weights = weights
         units = len(weights.bias)
         idle = [0] * (-units % (2 * ABREAST))  # units that say nothing fill the last eight
-        by_unit = [weights.first[place] for unit in range(units) for place in range(unit, inputs * units, units)]
-        by_unit += idle * inputs
-        self.hidden: i64 = units + len(idle)
-        self.pairs: i64 = (units + len(idle)) // 2  # the first unit of each is in the lower half
-        self.inputs: i64 = inputs
-        self.first = paired(by_unit)
-        self.bias = paired(weights.bias + idle)
+        width = units + len(idle)
+        rows: list[int] = []
+        for start in range(0, inputs * units, units):
+            rows += weights.first[start : start + units] + idle
+        self.hidden: i64 = width
+        self.pairs: i64 = width // 2  # the first unit of each is in the lower half
+        self.first = paired(rows, width)
+        bias = paired(weights.bias + idle, width)
+        self.kept = [Kept(bias, inputs) for _ in range(weights.players)]  # by seat
         self.firmness = vec[i64](weights.firmness + idle)
-        self.row: i64 = 1 + units + len(idle)
+        self.row: i64 = 1 + width
         second = [0] * (actions * int(self.row))
         for place, action in enumerate(weights.actions):
             row = weights.second[place * (1 + units) : (place + 1) * (1 + units)]
@@ -82,10 +85,18 @@ class PolicyLayers:
         self.traits = vec[i64](traits)
 
 
-def paired(numbers: list[int]) -> vec[i64]:
-    """Each number of the first half in the lower half of one, with its partner of the second half above it."""
-    half = len(numbers) // 2
-    return vec[i64]([low + HALF * high for low, high in zip(numbers[:half], numbers[half:])])
+def paired(numbers: list[int], width: int) -> vec[i64]:
+    """In rows of a width: a number of the first half in the lower half of one, its partner of the second half above."""
+    half = width // 2
+    pairs = vec[i64]([0] * (len(numbers) // 2))
+    place: i64 = 0
+    for start in range(0, len(numbers), width):
+        for i in range(start, start + half):
+            low: i64 = numbers[i]
+            high: i64 = numbers[half + i]
+            pairs[place] = low + HALF * high
+            place += 1
+    return pairs
 
 
 class PolicyNet:
@@ -147,14 +158,14 @@ class PolicyNet:
         active.count = 0
         policy.glance(state, active)
         pairs = layers.pairs
+        kept = layers.kept[state.actor]
+        kept.follow(active, layers.first)
+        sums = kept.sums
         for pair in range(pairs):
-            units[pair] = layers.bias[pair]
-        active.stir(layers.first, layers.inputs, units, pairs)
-        for pair in range(pairs):
-            low: i64 = units[pair] & LOWER
+            low: i64 = sums[pair] & LOWER
             if low > LARGEST_LOWER:
                 low -= HALF
-            units[pairs + pair] = (units[pair] - low) >> HALF_BITS
+            units[pairs + pair] = (sums[pair] - low) >> HALF_BITS
             units[pair] = low
         firmness: i64 = layers.firmness[0] << UNIT_BITS
         alive = self.alive
@@ -202,29 +213,34 @@ class PolicyNet:
         count = layers.trait_count
         if count == 0:
             return
-        units = self.units
-        counting = self.counting
-        alive = self.alive
-        at: i64 = 0
-        for trait in range(count):
-            total: i64 = layers.traits[at] << UNIT_BITS
-            for place in range(self.alive_count):
-                total += units[place] * layers.traits[at + alive[place]]
-            at += layers.row
-            counting[trait] = float(total) / TRAIT_UNIT
         told = self.told
         size: i64 = state.move_count * count
         for place in range(size):
             told[place] = 0
         policy.fill_traits(state, told)
-        at = 0
+        counting = self.counting
+        asked: i64 = 0  # the traits of which it is known what they count, as bits
+        at: i64 = 0
         for i in range(state.move_count):
             leaning = 0.0
             for trait in range(count):
                 if told[at]:
+                    if not asked & BIT[trait]:
+                        asked |= BIT[trait]
+                        counting[trait] = self.counts_for(layers, trait)
                     leaning += float(told[at]) * counting[trait]
                 at += 1
             leanings[i] = leaning
+
+    def counts_for(self, layers: PolicyLayers, trait: i64) -> float:
+        """What a trait counts in the position of now."""
+        units = self.units
+        alive = self.alive
+        at: i64 = trait * layers.row
+        total: i64 = layers.traits[at] << UNIT_BITS
+        for place in range(self.alive_count):
+            total += units[place] * layers.traits[at + alive[place]]
+        return float(total) / TRAIT_UNIT
 
     def dump(self) -> str:
         """The nets as the text of a TOML file."""
