@@ -5,15 +5,19 @@
 A variant is a list of settings such as `player=0.1,exploration=0.6,spread=700,unseen=0.08,horizon=20,sharpness=0.5`,
 `smooth=0.5`, `full=1`, `deepest=1`, `weights=FILE`, `net=FILE`, `policy=FILE` or `own=1`; where nothing is
 named, it does what `hard` does. What guides it is another one by `guide=FILE`, or used otherwise by
-`looks=8,draws=1,trust=500,nuance=20`. With `ponder=300` it tries as many play-outs whenever another one is to decide.
-The seats are rotated, and the same draws are played once in every rotation.
+`looks=8,draws=1,trust=500,nuance=20`. With `playouts=30` it tries as many for a move, whatever the others have, and
+with `ponder=300` as many whenever another one is to decide. The seats are rotated, and the same draws are played once
+in every rotation. Ctrl-C ends a match with the games so far.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import random
+import statistics
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -38,9 +42,10 @@ from heliopolis.lab.workers import results
 
 
 class Searcher(NamedTuple):
-    """A bot of a variant, and how many play-outs it tries whenever another one is to decide."""
+    """A bot of a variant, with its own play-outs for a move if it names some, and those while another one decides."""
 
     bot: SearchBot
+    playouts: int
     ponder: int
 
 
@@ -52,6 +57,7 @@ def searcher(key: str, variant: str, players: int) -> Searcher:
     policy_net = settings.pop("policy", None)
     player = settings.pop("player", BEST)
     own = settings.pop("own", "0") == "1"
+    playouts = int(settings.pop("playouts", 0))
     ponder = int(settings.pop("ponder", 0))
     game = heliopolis.game(key)
     policy = policy_of(game, player, searching=True)
@@ -80,7 +86,7 @@ def searcher(key: str, variant: str, players: int) -> Searcher:
     )
     if settings:
         raise SystemExit(f"There is no setting {', '.join(settings)}.")
-    return Searcher(found, ponder)
+    return Searcher(found, playouts, ponder)
 
 
 def tuned_policy(policy: Policy) -> TunedPolicy:
@@ -122,8 +128,15 @@ class Task(NamedTuple):
     seed: int
 
 
-def share_of_variant(task: Task) -> float:
-    """What the variant wins: 1 or 0, or its part of a shared victory."""
+class Outcome(NamedTuple):
+    """How a game ended for the variant."""
+
+    share: float  # of the victory: 1 or 0, or its part of a shared one
+    lead: float  # points beyond the mean of the others
+
+
+def outcome_of(task: Task) -> Outcome:
+    """Play a game."""
     first = task.number % task.players
     bots = [
         searcher(task.key, task.variant if seat == first else task.against, task.players)
@@ -137,15 +150,18 @@ def share_of_variant(task: Task) -> float:
             actions, weights = zip(*state.chances())
             action = nature.choices(actions, weights)[0]
         else:
-            action = bots[state.actor].bot.choose(state, task.budget, generators[state.actor])
-            for seat, (bot, ponder) in enumerate(bots):
-                if ponder and seat != state.actor:
-                    bot.think(state, Budget(playouts=ponder), generators[seat])
+            asked = bots[state.actor]
+            budget = Budget(playouts=asked.playouts) if asked.playouts else task.budget
+            action = asked.bot.choose(state, budget, generators[state.actor])
+            for seat, one in enumerate(bots):
+                if one.ponder and seat != state.actor:
+                    one.bot.think(state, Budget(playouts=one.ponder), generators[seat])
         state.apply(action)
-        for bot, _ in bots:
-            bot.observe(action)
-    winners = state.winners()
-    return 1 / len(winners) if first in winners else 0.0
+        for one in bots:
+            one.bot.observe(action)
+    winners, points = state.winners(), state.points()
+    others = [amount for seat, amount in enumerate(points) if seat != first]
+    return Outcome(1 / len(winners) if first in winners else 0.0, points[first] - statistics.mean(others))
 
 
 def main() -> None:
@@ -161,18 +177,28 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="games that are played side by side")
     asked = parser.parse_args()
     budget = Budget(seconds=asked.seconds) if asked.seconds else Budget(playouts=asked.playouts)
+    name = asked.variant or "hard"
     began = time.perf_counter()
     tasks = [
         (Task(asked.game, asked.variant, asked.against, asked.players, budget, number, seed),)
         for number in range(asked.games)
         for seed in [asked.seed * 100_000 + number // asked.players]
     ]
-    played = track(results(share_of_variant, tasks, jobs=asked.jobs), asked.variant or "hard", total=asked.games)
-    share = share_of(sum([won for _, won in played]), asked.games)
+    played: list[Outcome] = []
+    with suppress(KeyboardInterrupt):  # then the games so far count
+        for _, part in track(results(outcome_of, tasks, jobs=asked.jobs), name, total=asked.games):
+            played.append(part)
+    if not played:
+        raise SystemExit("No game was played to its end.")
+    games = len(played)
+    share = share_of(sum(one.share for one in played), games)
+    leads = [one.lead for one in played]
+    error = 1.96 * statistics.stdev(leads) / math.sqrt(games) if games > 1 else math.inf
     print(
-        f"{asked.variant or 'hard'} against {asked.players - 1} x {asked.against or 'hard'}: "
-        f"{100 * share.mean:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f}) of {asked.games} games, "
-        f"fair {100 / asked.players:.0f} %, {(time.perf_counter() - began) / asked.games:.2f} s a game"
+        f"{name} against {asked.players - 1} x {asked.against or 'hard'}: "
+        f"{100 * share.mean:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f}) of {games} games, "
+        f"fair {100 / asked.players:.0f} %, {statistics.mean(leads):+.1f} points (± {error:.1f}) beyond the others, "
+        f"{(time.perf_counter() - began) / games:.2f} s a game"
     )
 
 

@@ -2,7 +2,7 @@
 
 Positions are taken from games of shallow searches and rules of thumb. A long search that plays every try to the end of
 the game, and so needs no estimate, says what every move there is worth; that is kept in a file. Then every variant of
-the search (as in `benchmarks/match.py`, with `playouts=N` for a budget of its own) chooses a move in each position.
+the search (as in `benchmarks/match.py`, with 300 play-outs if it names no others) chooses a move in each position.
 This needs far fewer play-outs than matches do, but it measures against players of the same policy: what a better policy
 would bring, only matches show.
 
@@ -34,6 +34,7 @@ from heliopolis.lab.scripts import run_script
 from .match import searcher
 
 SHALLOW = Budget(playouts=15)
+USUAL_PLAYOUTS = 300
 A_GAME = 6  # positions that are taken from one game
 CURIOUS = 1.5  # exploration of the long search: all moves that may be good are tried often
 FEW = 20  # tries of a move that nobody has tried often: so many count as the worst of the others
@@ -83,13 +84,13 @@ def judged(asked: tuple[str, dict[str, Any], int, int]) -> Judged:
     return Judged(position, {int(line.action): (line.visits, line.chances[state.actor]) for line in lines})
 
 
-def tried(asked: tuple[str, str, int, Judged, int]) -> tuple[float, float]:
+def tried(asked: tuple[str, str, Judged, int]) -> tuple[float, float]:
     """How much worse the move of a variant is, and the seconds of CPU that it took."""
-    key, variant, playouts, one, seed = asked
+    key, variant, one, seed = asked
     state = heliopolis.game(key).position(one.position)
-    bot = searcher(key, variant, int(state.seats)).bot
+    found = searcher(key, variant, int(state.seats))
     began = time.process_time()
-    action = bot.choose(state, Budget(playouts=playouts), seed)
+    action = found.bot.choose(state, Budget(playouts=found.playouts or USUAL_PLAYOUTS), seed)
     return one.regret(int(action)), time.process_time() - began
 
 
@@ -108,19 +109,11 @@ def reference(workers: ProcessPoolExecutor, asked: argparse.Namespace) -> list[J
     return made
 
 
-def budget_of(variant: str) -> tuple[str, int]:
-    """A variant without its budget, and its budget."""
-    parts = [part for part in variant.split(",") if part]
-    own = [int(part.partition("=")[2]) for part in parts if part.startswith("playouts=")]
-    return ",".join([part for part in parts if not part.startswith("playouts=")]), own[-1] if own else 300
-
-
 def lines(workers: ProcessPoolExecutor, asked: argparse.Namespace) -> Iterator[str]:
     """What is to be said of every variant."""
     known = reference(workers, asked)
     for variant in asked.variants:
-        settings, playouts = budget_of(variant)
-        tasks = [(asked.game, settings, playouts, one, seed) for seed in range(asked.times) for one in known]
+        tasks = [(asked.game, variant, one, seed) for seed in range(asked.times) for one in known]
         found = list(workers.map(tried, tasks, chunksize=8))
         by_position = [
             sum(regret for regret, _ in found[place :: len(known)]) / asked.times for place in range(len(known))
@@ -129,7 +122,7 @@ def lines(workers: ProcessPoolExecutor, asked: argparse.Namespace) -> Iterator[s
         error = math.sqrt(sum((one - mean) ** 2 for one in by_position)) / len(known)
         spent = 1e3 * sum(seconds for _, seconds in found) / len(found)
         told = f"{100 * mean:.2f} % (± {196 * error:.2f}), {spent:.1f} ms a move"
-        yield f"{settings or 'hard'}, {playouts} play-outs: {told}"
+        yield f"{variant or 'hard'}: {told}"
 
 
 def main() -> None:
