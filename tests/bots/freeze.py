@@ -15,7 +15,8 @@ FOLDER = Path(__file__).parent / "games_of_agents"
 PLAYOUTS = {"ra": 6, "helios": 3, "hellas": 3}  # few, so that the tests are quick: a search is the same for any number
 SEED = 12
 PLAYERS = 2
-NEW_WITH = {("helios", "0.10"): 4}  # players with whom a set differs from the one before
+# Players with whom a set differs from the one before.
+NEW_WITH = {("helios", "0.10"): 4, ("ra", "0.11"): 4, ("helios", "0.11"): 4, ("hellas", "0.11"): 4}
 
 
 def path_of(key: str, agent: Agent) -> Path:

@@ -102,12 +102,22 @@ def test_a_player_has_the_nets_that_its_set_names() -> None:
     assert bot.ending.net is net
 
 
-@pytest.mark.parametrize(("player", "to_the_end"), [("best", True), ("0.5", False), ("builder", False)])
-def test_play_outs_go_as_far_as_the_set_of_the_player_says(player: str, to_the_end: bool) -> None:
-    state = heliopolis.game("helios").start(players=2)
+@pytest.mark.parametrize(
+    ("player", "players", "to_the_end"),
+    [
+        ("0.5", 2, False),
+        ("builder", 2, False),
+        ("0.10", 2, True),
+        ("0.10", 4, True),
+        ("0.11", 2, True),
+        ("0.11", 4, False),
+    ],
+)
+def test_play_outs_go_as_far_as_the_set_of_the_player_says(player: str, players: int, to_the_end: bool) -> None:
+    state = heliopolis.game("helios").start(players=players)
     heliopolis.deal(state, random.Random(1))
     known = SearchBot("one play-out", player=player).think(state, Budget(playouts=1), 1)[0].chances
-    assert (sorted(known) in ([0.0, 1.0], [0.5, 0.5])) == to_the_end  # somebody has won, or the end is not seen yet
+    assert all([chance in (0.0, 0.5, 1.0) for chance in known]) == to_the_end  # somebody has won, or it is not seen yet
 
 
 def ended(key: str) -> State:

@@ -61,7 +61,7 @@ def test_a_search_looks_through_them_unless_it_is_told_to_use_the_own_estimate(k
     weights, net, guide = weights_of(game, player), ends_of(game, player), guide_of(game, player)
     usual = chances(SearchBot("hard", player=player), state)
     assert usual == chances(SearchBot("given", player=player, weights=weights, net=net, guide=guide), state)
-    judged = guide is not None or not policy_of(game, player).plays_to_the_end()  # or there is nothing to be estimated
+    judged = guide is not None or not policy_of(game, player).plays_to_the_end(state.seats)  # or nothing is estimated
     assert (usual != chances(SearchBot("own", player=player, own=True), state)) == judged
 
 

@@ -63,7 +63,7 @@ def test_every_game_has_its_best_players_and_those_of_0_1(key: str) -> None:
 
 def test_earlier_players_are_named_in_their_order() -> None:
     names = [name for name in policy_of("helios").set_names() if name[0].isdigit()]
-    assert names.index("0.1") < names.index("0.2") < names.index("0.8") < names.index("0.10")
+    assert names.index("0.1") < names.index("0.2") < names.index("0.8") < names.index("0.10") < names.index("0.11")
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -74,7 +74,7 @@ def test_a_set_written_to_a_file_is_read_again(key: str) -> None:
         chosen.tables[2]["scale"] = [77]
         chosen.searching[2] = {**chosen.tables[2], "scale": [55]}
         guide = Guidance(f"guide-of-{name}.toml", players=(2, 3), looks=5, draws=2, trust=300, nuance=15)
-        chosen.aids = chosen.aids._replace(ends=f"net-of-{name}.toml", guide=guide)
+        chosen.aids = chosen.aids._replace(ends=f"net-of-{name}.toml", guide=guide, play_on="game", play_on_with=(2,))
         again = parse_set(parse_file(chosen.dump(policy.table), name), name, policy.table, policy.seats)
         assert (again.made, again.tables) == (chosen.made, chosen.tables)
         assert again.aids == pickle.loads(pickle.dumps(chosen)).aids == chosen.aids

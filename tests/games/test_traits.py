@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
-from tests.helping import decisions
+from tests.helping import decisions, mostly_long
 
 import heliopolis
 from heliopolis.core.game import State
@@ -71,7 +71,7 @@ def test_ra_tells_of_every_bid_whom_it_beats(players: int) -> None:
     assert bids > 50
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", mostly_long([2, 3, 4], 3))
 def test_hellas_tells_what_a_piece_costs_and_what_becomes_of_its_group(players: int) -> None:
     sites = founded = 0
     for state, after, move, told in tried("hellas", players):
@@ -96,7 +96,7 @@ def test_hellas_tells_what_a_piece_costs_and_what_becomes_of_its_group(players: 
     assert founded > 5
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", mostly_long([2, 3, 4], 3))
 def test_hellas_tells_whose_houses_are_at_a_quarry_and_what_a_temple_lacks(players: int) -> None:
     tiles = columns = 0
     for state, after, move, told in tried("hellas", players):
@@ -115,7 +115,7 @@ def test_hellas_tells_whose_houses_are_at_a_quarry_and_what_a_temple_lacks(playe
     assert columns > 10
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", mostly_long([2, 3, 4], 3))
 def test_helios_tells_what_the_sun_lights(players: int) -> None:
     ways = temples = paid = 0
     for state, after, move, told in tried("helios", players):

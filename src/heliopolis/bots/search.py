@@ -207,8 +207,8 @@ class SearchBot(Bot):
             self.found_for = self.playing
             own = self.own_policy
             self.policy = policy_of(game, self.playing, searching=True) if own is None else own
-            self.to_the_end = self.full or self.policy.plays_to_the_end()
             self.root = None
+        self.to_the_end = self.full or self.policy.plays_to_the_end(int(state.seats))
         self.habits = self.policy.habits(state.seats) if self.own_habits is None else self.own_habits
         self.find_judges(game, int(state.seats))
         if len(self.shares) < state.seats:

@@ -49,13 +49,24 @@ class Aids(NamedTuple):
     looks: int = 0  # how many moves are compared by `net`
     draws: int = 1  # with how many draws each of them is looked at
     play_on: str = STAGE  # where the play-outs of a search end: with the stage, or with the game
+    play_on_with: tuple[int, ...] = ()  # the numbers of players with which that holds, or else the stage; all if none
     smooth: int = 0  # how much of a victory at the end of a play-out is shared out by points, in thousandths
     guide: Guidance = NO_GUIDANCE
     policy: PolicyUse = NO_POLICY_USE
 
     def for_search(self) -> Aids:
         """Those that the rules of thumb inside a search need."""
-        return Aids(estimate=self.estimate, weights=self.weights, play_on=self.play_on, smooth=self.smooth)
+        return Aids(
+            estimate=self.estimate,
+            weights=self.weights,
+            play_on=self.play_on,
+            play_on_with=self.play_on_with,
+            smooth=self.smooth,
+        )
+
+    def plays_to_the_end(self, players: int) -> bool:
+        """Whether play-outs with so many players end with the game."""
+        return self.play_on == GAME and (not self.play_on_with or players in self.play_on_with)
 
     def lines(self) -> list[str]:
         """As a file of constants has them."""
@@ -65,6 +76,7 @@ class Aids(NamedTuple):
             lines += [f"looks = {self.looks}", f"draws = {self.draws}"]
         if self.play_on != STAGE:
             lines.append(f'play_on = "{self.play_on}"')
+            lines += [f"play_on_with = {list(self.play_on_with)}"] if self.play_on_with else []
         if self.smooth:
             lines.append(f"smooth = {self.smooth}")
         guide = self.guide
@@ -92,17 +104,23 @@ def read_aids(fields: Fields, base: Aids | None) -> Aids:
         looks=fields.whole("looks", 0, MOST_LOOKS) if "looks" in fields.unread else 0,
         draws=fields.whole("draws", 1, MOST_LOOKS) if "draws" in fields.unread else 1,
         play_on=ends[fields.choice("play_on", ends)] if "play_on" in fields.unread else STAGE,
+        play_on_with=read_players(fields, "play_on_with") if "play_on_with" in fields.unread else (),
         smooth=fields.whole("smooth", 0, THOUSAND) if "smooth" in fields.unread else 0,
         guide=read_guidance(fields.part("guide")) if "guide" in fields.unread else NO_GUIDANCE,
         policy=read_policy_use(fields.part("policy")) if "policy" in fields.unread else NO_POLICY_USE,
     )
 
 
+def read_players(fields: Fields, key: str) -> tuple[int, ...]:
+    """Numbers of players."""
+    return tuple(fields.wholes(key, 0, MOST_PLAYERS, 1, MOST_PLAYERS))
+
+
 def read_guidance(fields: Fields) -> Guidance:
     """All of it must be said."""
     guidance = Guidance(
         net=fields.text("net"),
-        players=tuple(fields.wholes("players", 0, MOST_PLAYERS, 1, MOST_PLAYERS)),
+        players=read_players(fields, "players"),
         looks=fields.whole("looks", 1, MOST_LOOKS),
         draws=fields.whole("draws", 1, MOST_LOOKS),
         trust=fields.whole("trust", 0, THOUSAND),
@@ -116,7 +134,7 @@ def read_policy_use(fields: Fields) -> PolicyUse:
     """Net, players and sharpness must be said."""
     use = PolicyUse(
         net=fields.text("net"),
-        players=tuple(fields.wholes("players", 0, MOST_PLAYERS, 1, MOST_PLAYERS)),
+        players=read_players(fields, "players"),
         sharpness=fields.whole("sharpness", 1, THOUSAND),
         alone=fields.flag("alone") if "alone" in fields.unread else False,
     )

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from .active import Active
-from .aids import GAME, NO_GUIDANCE, NO_POLICY_USE, Guidance, PolicyUse
+from .aids import NO_GUIDANCE, NO_POLICY_USE, Guidance, PolicyUse
 from .constants import (
     BEST,
     EXPLORATION,
@@ -219,8 +219,8 @@ class Policy:
         """Which value nets guide a search, and how."""
         return NO_GUIDANCE
 
-    def plays_to_the_end(self) -> bool:
-        """Whether the play-outs of a search go to the end of the game, not only of the stage."""
+    def plays_to_the_end(self, seats: int) -> bool:
+        """Whether the play-outs of a search with so many seats go to the end of the game, not only of the stage."""
         return False
 
     def looks(self) -> i64:
@@ -330,9 +330,9 @@ class TunedPolicy(Policy):
         """As the set says."""
         return self.chosen.aids.guide
 
-    def plays_to_the_end(self) -> bool:
+    def plays_to_the_end(self, seats: int) -> bool:
         """As the set says."""
-        return self.chosen.aids.play_on == GAME
+        return self.chosen.aids.plays_to_the_end(seats)
 
     def looks(self) -> i64:
         """As the set says."""
