@@ -115,6 +115,33 @@ def test_a_decision_can_be_taken_back_until_somebody_else_has_acted(house: Serve
     assert undo.count() == 0  # it is the other's turn, who decided nothing yet
 
 
+# The answer to a change comes long after what it brought is seen.
+SLOW_ANSWERS = """{
+    const send = window.fetch;
+    window.fetch = async (...asked) => {
+        const answer = await send(...asked);
+        if (asked[1]?.method === "POST") await new Promise(go => setTimeout(go, 700));
+        return answer;
+    };
+}"""
+
+
+def test_whoever_decides_before_the_last_move_is_answered_is_not_passed_over(
+    house: Server, visitors: NewVisitor
+) -> None:
+    visitor = visitors(house)
+    visitor.context.add_init_script(SLOW_ANSWERS)
+    visitor.open_table("hellas", "me", "here Otto")
+    count = visitor.count()
+    visitor.page.locator('[data-action="house"]').first.click()
+    visitor.wait_for_count(count + 1)
+    assert visitor.main.get_attribute("aria-busy") == "true"
+    visitor.page.locator("[data-undo]").click(click_count=2, delay=20)  # however often, it is one wish
+    expect(visitor.main).to_have_attribute("data-count", str(count))
+    visitor.wait_for_turn()
+    assert visitor.page.locator("#notice.bad").count() == 0
+
+
 SECRETS = [("ra", "points"), ("helios", "points"), ("hellas", "marble")]
 # What the table shows, without the words that ask for a decision.
 SHOWN = "main => [...main.querySelectorAll('[data-part]:not([data-part=prompt])')].map(part => part.outerHTML).join('')"

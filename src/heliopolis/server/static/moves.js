@@ -6,7 +6,7 @@ import { hush, say } from "./notices.js";
 import { telling } from "./waiting.js";
 import { lit, point, pointed, touching, unpoint } from "./pointing.js";
 
-let busy = false;
+let underWay = null; // the change that is not answered yet, and the version of the table that was shown when it was sent
 
 // A scene has no table behind it: its page says which moves were made on it, and what else it asks every time.
 const scene = () => main.dataset.moves ? { moves: JSON.parse(main.dataset.moves), ...JSON.parse(main.dataset.asks ?? "{}") } : {};
@@ -27,10 +27,19 @@ function whyNot({ rule, why }) {
   return link;
 }
 
+// What a change brings may be seen before it is answered: whoever decides on that at once is not passed over.
 export async function post(path, body) {
-  if (busy) return;
-  busy = true;
+  if (underWay?.shown === main.dataset.revision) return; // another click on the same
+  await underWay?.change;
+  if (underWay) return; // an earlier click was waiting, too
   main.setAttribute("aria-busy", "true");
+  underWay = { shown: main.dataset.revision, change: carryOut(path, body) };
+  await underWay.change;
+  underWay = null;
+  main.removeAttribute("aria-busy");
+}
+
+async function carryOut(path, body) {
   try {
     const answer = await request(path, body);
     const told = await answer.json();
@@ -49,9 +58,6 @@ export async function post(path, body) {
     }
   } catch {
     say(words.unreachable, "bad");
-  } finally {
-    busy = false;
-    main.removeAttribute("aria-busy");
   }
 }
 
