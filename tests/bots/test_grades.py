@@ -51,7 +51,19 @@ def test_a_level_looks_as_far_as_its_game_says_and_no_further(key: str) -> None:
     state = opening(key, 2)
     grade = state.game.policy.grade("hard", 2)
     assert playouts_of("hard", state, Budget(seconds=3600.0, graded=True)) == grade
-    assert playouts_of("hard@builder", state, Budget(seconds=3600.0, graded=True)) == grade
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_style_looks_as_far_as_its_game_says_of_styles(key: str) -> None:
+    state = opening(key, 2)
+    policy = state.game.policy
+    styles = read_grades(manifest(key).home)["hard"].styles
+    for style in policy.styles():
+        assert policy.with_set(style).grade("hard", 2) == styles[2]
+        assert playouts_of(f"hard@{style}", state, Budget(seconds=3600.0, graded=True)) == styles[2]
+    for players in range(state.game.min_players, state.game.max_players + 1):
+        assert styles[players] > 0
+        assert policy.with_set("builder-0.2").grade("hard", players) == 0  # a frozen one keeps the time it had
 
 
 def test_a_level_plays_by_the_set_it_is_graded_with_unless_a_budget_or_a_player_is_named() -> None:

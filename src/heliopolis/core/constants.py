@@ -31,6 +31,7 @@ TABLE: Final = "table"
 BEST: Final = "best"
 GRADES: Final = "levels.toml"  # beside the folder
 PLAYER: Final = "player"
+STYLES: Final = "styles"
 LARGEST: Final = 10**9
 NO_AIDS: Final = Aids()
 INVERSE_BITS: Final = 40  # exact for products of dividend and divisor below 2 to this power
@@ -308,9 +309,10 @@ class Grade(NamedTuple):
     """What a level is in a game, to be one step above the level below."""
 
     # By the number of players: the set of constants by which it plays, `best` where nothing is said, and its play-outs
-    # for a move; where nothing is said only time counts.
+    # for a move, and those of a style, which has no nets; where nothing is said only time counts.
     sets: dict[int, str]
     playouts: dict[int, int]
+    styles: dict[int, int]
 
 
 def read_grades(home: str) -> dict[str, Grade]:
@@ -324,9 +326,14 @@ def read_grades(home: str) -> dict[str, Grade]:
         part = fields.part(level)
         named = part.part(PLAYER) if PLAYER in part.unread else None
         sets = {} if named is None else {int(players): named.text(players) for players in list(named.unread)}
-        playouts = {int(players): part.whole(players, 1, LARGEST) for players in list(part.unread)}
-        grades[level] = Grade(sets, playouts)
+        of_styles = read_playouts(part.part(STYLES)) if STYLES in part.unread else {}
+        grades[level] = Grade(sets, read_playouts(part), of_styles)
     return grades
+
+
+def read_playouts(part: Fields) -> dict[int, int]:
+    """Play-outs for a move by the number of players."""
+    return {int(players): part.whole(players, 1, LARGEST) for players in list(part.unread)}
 
 
 def base_of(fields: Fields) -> str:

@@ -295,8 +295,11 @@ class TunedPolicy(Policy):
         return style_names(self.home)
 
     def grade(self, level: str, seats: int) -> int:
-        """As the game's levels say."""
-        return self.grades[level].playouts.get(seats, 0) if level in self.grades else 0
+        """As the game's levels say, to a style something else."""
+        if level not in self.grades:
+            return 0
+        found = self.grades[level]
+        return (found.styles if self.chosen.base else found.playouts).get(seats, 0)
 
     def graded_player(self, level: str, seats: int) -> str:
         """As the game's levels say; a style plays by itself."""
