@@ -5,9 +5,9 @@
 A variant is a list of settings such as `player=0.1,exploration=0.6,spread=700,unseen=0.08,horizon=20,sharpness=0.5`,
 `smooth=0.5`, `full=1`, `deepest=1`, `weights=FILE`, `net=FILE`, `policy=FILE` or `own=1`; where nothing is
 named, it does what `hard` does. What guides it is another one by `guide=FILE`, or used otherwise by
-`looks=8,draws=1,trust=500,nuance=20`. With `playouts=30` it tries as many for a move, whatever the others have, and
-with `ponder=300` as many whenever another one is to decide. The seats are rotated, and the same draws are played once
-in every rotation. Ctrl-C ends a match with the games so far.
+`looks=8,draws=1,trust=500,nuance=20`. With `playouts=30` it tries as many for a move, whatever the others have, with
+`ponder=300` as many whenever another one is to decide, and with `fresh=1` it keeps nothing from move to move. The seats
+are rotated, and the same draws are played once in every rotation. Ctrl-C ends a match with the games so far.
 """
 
 from __future__ import annotations
@@ -42,11 +42,15 @@ from heliopolis.lab.workers import results
 
 
 class Searcher(NamedTuple):
-    """A bot of a variant, with its own play-outs for a move if it names some, and those while another one decides."""
+    """A bot of a variant, and how it is asked.
+
+    It may have its own play-outs for a move, and some while another one decides.
+    """
 
     bot: SearchBot
     playouts: int
     ponder: int
+    fresh: bool  # thinks every move afresh
 
 
 def searcher(key: str, variant: str, players: int) -> Searcher:
@@ -59,6 +63,7 @@ def searcher(key: str, variant: str, players: int) -> Searcher:
     own = settings.pop("own", "0") == "1"
     playouts = int(settings.pop("playouts", 0))
     ponder = int(settings.pop("ponder", 0))
+    fresh = settings.pop("fresh", "0") == "1"
     game = heliopolis.game(key)
     policy = policy_of(game, player, searching=True)
     if policy_net:
@@ -86,7 +91,7 @@ def searcher(key: str, variant: str, players: int) -> Searcher:
     )
     if settings:
         raise SystemExit(f"There is no setting {', '.join(settings)}.")
-    return Searcher(found, playouts, ponder)
+    return Searcher(found, playouts, ponder, fresh)
 
 
 def tuned_policy(policy: Policy) -> TunedPolicy:
@@ -152,6 +157,8 @@ def outcome_of(task: Task) -> Outcome:
         else:
             asked = bots[state.actor]
             budget = Budget(playouts=asked.playouts) if asked.playouts else task.budget
+            if asked.fresh:
+                asked.bot.forget()
             action = asked.bot.choose(state, budget, generators[state.actor])
             for seat, one in enumerate(bots):
                 if one.ponder and seat != state.actor:
