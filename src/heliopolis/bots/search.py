@@ -138,6 +138,11 @@ class SearchBot(Bot):
         finally:
             self.hurried = False
 
+    def get_ready(self, state: State, budget: Budget) -> None:
+        """Read what the player needs to know of a game, which takes a while the first time, before a clock runs."""
+        self.granted(state, budget)
+        self.turn_to(state)
+
     def granted(self, state: State, budget: Budget) -> Budget:
         """What a budget means for this bot in this game: in a graded one its level has so many play-outs."""
         self.playing = self.player

@@ -124,6 +124,9 @@ class Settings:
         letter="S",
         instance="5",
     )
+    bot_ponder: bool = setting(
+        True, N_("bots that use all their time think on while people decide, if a process is free"), BOTS
+    )
     bots: str = setting(
         "", N_("a TOML file with bots of your own, who can be chosen at the tables"), BOTS, letter=N_("FILE")
     )

@@ -62,7 +62,7 @@ async def until(reached: Callable[[], bool]) -> None:
 @pytest.mark.parametrize("killed", [Dead, Dying])
 def test_bots_go_on_after_a_worker_was_killed(tables: Tables, anna: Person, killed: type[Executor]) -> None:
     async def script(started: Thinking) -> None:
-        started.workers.pool = killed()
+        started.workers.pools[0] = killed()
         table = tables.create(anna, "ra", SEARCHING)
         await until(lambda: table.count > 20)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 import pytest
@@ -84,7 +84,7 @@ def test_whoever_goes_away_while_waiting_takes_no_worker_along() -> None:
         leaving[2].cancel()  # it has just had its turn, or is about to
         assert await staying == 7
         await asyncio.gather(*leaving, return_exceptions=True)
-        assert there.free == 1
+        assert there.idle == [0]
         assert not any(there.waiting.values())
 
     working(script)
@@ -94,27 +94,58 @@ def test_as_many_work_at_once_as_there_are_workers() -> None:
     async def script(there: Workers) -> None:
         together = threading.Barrier(3)
         await asyncio.gather(*[there.work(together.wait) for _ in range(3)])
-        assert there.free == 3
+        assert sorted(there.idle) == [0, 1, 2]
 
     working(script, processes=3)
 
 
-def test_a_broken_pool_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[int] = []
+def test_a_worker_that_was_killed_is_replaced_and_the_others_work_on() -> None:
+    async def script(there: Workers) -> None:
+        go_on = threading.Event()
+        other = asyncio.create_task(there.work(go_on.wait))
+        await asyncio.sleep(0)
+        (free,) = there.idle
+        there.pools[free] = Dying()
+        with pytest.raises(BrokenProcessPool):
+            await there.work(int)
+        assert there.idle == [free]
+        assert await there.work(int, "7") == 7
+        go_on.set()
+        assert await other
 
-    def counted(processes: int) -> Executor:
-        made.append(processes)
-        return ThreadPoolExecutor(processes)
+    working(script, processes=2)
+
+
+def test_whoever_comes_again_has_the_same_worker_if_it_is_free() -> None:
+    async def script(there: Workers) -> None:
+        go_on = threading.Event()
+        first = asyncio.create_task(there.work(go_on.wait, who="first"))
+        await asyncio.sleep(0)
+        second = await there.work(threading.get_ident, who="second")
+        go_on.set()
+        await first
+        for _ in range(3):
+            mine = await there.work(threading.get_ident, who="first")
+            assert mine != second
+            assert await there.work(threading.get_ident, who="second") == second
+        busy = asyncio.create_task(there.work(threading.Event().wait, 0.2, who="other"))
+        await asyncio.sleep(0)
+        assert there.last["other"] == there.last["second"]  # whose worker is the one that worked last
+        assert await there.work(threading.get_ident, who="second") == mine  # better than to wait
+        await busy
+
+    working(script, processes=2)
+
+
+def test_it_is_not_remembered_for_ever_who_had_which_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "MOST_KNOWN", 2)
 
     async def script(there: Workers) -> None:
-        there.pool = Dying()
-        failed = await asyncio.gather(there.work(int), there.work(int), return_exceptions=True)
-        assert {type(error) for error in failed} == {BrokenProcessPool}
-        assert await there.work(int) == 0
+        for who in ("one", "two", "one", "three"):
+            await there.work(int, who=who)
+        assert list(there.last) == ["one", "three"]
 
-    monkeypatch.setattr(workers, "new_pool", counted)
-    working(script, processes=2)
-    assert made == [2, 2]  # at the start, and once more
+    working(script)
 
 
 def test_work_that_fails_gives_its_worker_back() -> None:
@@ -122,7 +153,7 @@ def test_work_that_fails_gives_its_worker_back() -> None:
         with pytest.raises(ValueError, match="invalid literal"):
             await there.work(int, "seven")
         assert await there.work(int, "7") == 7
-        assert there.free == 1
+        assert there.idle == [0]
 
     working(script)
 

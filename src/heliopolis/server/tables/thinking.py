@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ...bots.bot import Budget
 from ...bots.levels import bot, usual_budget
 from ...core.errors import HeliopolisError, Unavailable
 from ...core.registry import read_position
@@ -24,7 +23,9 @@ from .apart import Apart
 from .guiding import scripted_move
 from .holds import Holds
 from .looks import Looks
+from .minds import MINDS, Seat, budget_of
 from .plans import USUAL_LEVEL
+from .pondering import Pondering
 from .roster import HouseBot, choose_by
 from .table import Table
 from .tables import Tables
@@ -44,18 +45,23 @@ log = logging.getLogger("heliopolis")
 
 
 def choose(position: dict[str, Any], level: str, seconds: float | None, seed: int) -> str:
-    """A bot's move; one that searches is asked in a worker process."""
+    """A bot's move, thought of afresh."""
     state = read_position(position)
-    budget = usual_budget(level)
-    if seconds is not None and budget.seconds:
-        budget = Budget(seconds=seconds)
-    return state.game.notation(bot(level).choose(state, budget, seed))
+    return state.game.notation(bot(level).choose(state, budget_of(level, seconds), seed))
+
+
+def search_on(position: dict[str, Any], seat: Seat, seconds: float | None, seed: int) -> str:
+    """The move of a bot that searches, asked in a worker process, which may remember it."""
+    state = read_position(position)
+    return state.game.notation(MINDS.choose(seat, state, budget_of(seat.level, seconds), seed))
 
 
 class Question(NamedTuple):
     """What a bot is asked."""
 
     position: dict[str, Any]
+    seat: int
+    moves: list[int]  # of the game so far
     level: str
     mark: tuple[int, int]  # of the past that led there
     scripted: str | None = None  # what the script of a guided game says
@@ -73,6 +79,7 @@ class Thinking:
         self.guests = Workers(settings.bot_processes)  # for bots of the house, who may break what they work in
         self.missing: set[str] = set()  # bots of the house that are there no longer, and were told
         self.apart = Apart()
+        self.pondering = Pondering(tables, settings, self.workers, self.holds, self.apart)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.changed: dict[str, asyncio.Event] = {}  # set for a table that changed while it was attended to
         self.sweeper: asyncio.Task[None] | None = None
@@ -156,10 +163,14 @@ class Thinking:
             self.wake(table_id)
 
     async def _attend(self, table_id: str) -> None:
-        """Make the moves of a table's bots until a person is to move."""
+        """Make the moves of a table's bots until a person is to move, and let bots think on for a while."""
         try:
             changed = self.changed[table_id]
-            while await self._move(table_id, changed) or changed.is_set():
+            while (
+                await self._move(table_id, changed)
+                or changed.is_set()
+                or await self.pondering.until_changed(table_id, changed)
+            ):
                 changed.clear()
         except (NoSuchTable, Unavailable):
             pass  # nobody can play there
@@ -225,10 +236,11 @@ class Thinking:
         if level != asked.level and asked.level not in self.missing:
             self.missing.add(asked.level)
             log.warning('there is no bot "%s" here any more: %s plays for it', asked.level, level)
-        arguments = (asked.position, level, self.settings.bot_seconds, secrets.randbits(60))
+        seconds, seed = self.settings.bot_seconds, secrets.randbits(60)
         if usual_budget(level).seconds == 0:
-            return await self.apart(choose, *arguments)
-        return await self.workers.work(choose, *arguments, who=table_id)
+            return await self.apart(choose, asked.position, level, seconds, seed)
+        seat = Seat(table_id, asked.seat, level, asked.moves)
+        return await self.workers.work(search_on, asked.position, seat, seconds, seed, who=table_id)
 
     async def _ask_guest(self, table_id: str, asked: Question, guest: HouseBot) -> str:
         """What a bot of the house does; if it fails, a bot of the usual level makes the move, and the log says so."""
@@ -237,7 +249,7 @@ class Thinking:
         try:
             try:
                 return await self.guests.work(*arguments, who=table_id, limit=seconds + GUEST_GRACE_SECONDS)
-            except BrokenProcessPool:  # perhaps another one's fault
+            except BrokenProcessPool:  # perhaps somebody else killed the worker
                 return await self.guests.work(*arguments, who=table_id, limit=seconds + GUEST_GRACE_SECONDS)
         except (HeliopolisError, BrokenProcessPool, TimeoutError) as error:
             reason = " ".join(str(error).split()) or f"no answer within {seconds + GUEST_GRACE_SECONDS:g} s"
@@ -252,7 +264,8 @@ class Thinking:
                 return None
             row = table.row
             level = row.seats[table.actor].level or USUAL_LEVEL
-            asked = Question(table.state.position(), level, table.mark, scripted_move(table))
+            moves = list(table.record.moves)
+            asked = Question(table.state.position(), table.actor, moves, level, table.mark, scripted_move(table))
         if not self.looks.awake(table_id):
             return None
         return asked if self._claim(table_id, level) else None

@@ -1,9 +1,9 @@
 """Worker processes for whatever takes longer than an answer may: bots that search, advice, and analyses.
 
 Bots come first, then whoever asked what to do, then whoever has answered a puzzle and waits for the verdict; an
-analysis is worked on when nobody waits.
+analysis is worked on when nobody waits, and bots think on while people decide when there is nothing else to do.
 Within each kind whoever has waited longest is next, and since a table asks for one thing at a time, all tables have
-their turn.
+their turn. Whoever comes again goes to the worker of the last time, if that is free: it may remember something.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import multiprocessing
 import os
 import threading
 import time
-from collections import Counter, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -24,6 +24,7 @@ from ...lab.workers import leave_interrupts
 
 WATCH_SECONDS = 1.0
 GIVE_WAY = 5  # by so much whoever only wants a page comes before bots that search
+MOST_KNOWN = 1000  # of whom it is known which worker they had last
 Result = TypeVar("Result")
 
 
@@ -34,12 +35,13 @@ class Haste(IntEnum):
     ADVICE = 1
     PUZZLE = 2
     STUDY = 3
+    PONDER = 4
 
 
 class Waiter(NamedTuple):
     """Somebody who waits for a worker."""
 
-    turn: asyncio.Future[None]
+    turn: asyncio.Future[int]  # brings the number of the worker
     who: str
 
 
@@ -76,11 +78,12 @@ class Workers:
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
-        self.free = processes
+        self.pools: dict[int, Executor] = {}  # one for each worker that was ever needed
+        self.idle = list(reversed(range(processes)))  # the numbers of those who are free, the last one first
+        self.last: OrderedDict[str, int] = OrderedDict()  # which worker somebody had last
         self.running: Counter[Haste] = Counter()
         self.worked: list[Callable[[Haste, float, float], None]] = []  # told what waited how long, and took how long
         self.waiting: dict[Haste, deque[Waiter]] = {haste: deque() for haste in Haste}
-        self.pool = new_pool(processes)
 
     def waits(self, haste: Haste) -> int:
         """How many of a kind wait for a worker."""
@@ -88,12 +91,14 @@ class Workers:
 
     def start(self) -> None:
         """Warm up a worker."""
-        self.pool.submit(int)
+        self._pool(self.idle[-1]).submit(int)
 
     async def stop(self) -> None:
         """Let all go; a search need not be waited for."""
-        kill_workers(self.pool)
-        await asyncio.to_thread(self.pool.shutdown, wait=True, cancel_futures=True)
+        for pool in self.pools.values():
+            kill_workers(pool)
+        for pool in self.pools.values():
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
     async def work(
         self,
@@ -105,27 +110,33 @@ class Workers:
     ) -> Result:
         """Let a worker do something; `who` waits for it: a table or a person.
 
-        If a worker was killed, all that were busy fail, and the next task has new ones. So it is when a task takes more
+        If the worker is killed, the task fails, and the next one has a new worker. So it is when a task takes more
         seconds than its `limit`, for there is no other way to end it.
         """
         asked = time.perf_counter()
-        await self._come(haste, who)
+        number = await self._come(haste, who)
         began = time.perf_counter()
         self.running[haste] += 1
-        pool = self.pool
+        self._remember(who, number)
+        pool = self._pool(number)
         try:
             return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, task, *arguments), limit)
         except (BrokenProcessPool, TimeoutError) as error:
-            if self.pool is pool:
-                self.pool = new_pool(self.processes)
-                if isinstance(error, TimeoutError):
-                    kill_workers(pool)
+            del self.pools[number]
+            if isinstance(error, TimeoutError):
+                kill_workers(pool)
             raise
         finally:
             self.running[haste] -= 1
-            self._go()
+            self._go(number)
             for tell in self.worked:
                 tell(haste, began - asked, time.perf_counter() - began)
+
+    def _pool(self, number: int) -> Executor:
+        """The worker of this number; a new one if there is none yet, or the last one was killed."""
+        if number not in self.pools:
+            self.pools[number] = new_pool(1)
+        return self.pools[number]
 
     def places(self, *hastes: Haste) -> dict[str, int]:
         """Everybody who waits with such haste, and how many come before."""
@@ -139,26 +150,36 @@ class Workers:
                     number += 1
         return found
 
-    async def _come(self, haste: Haste, who: str) -> None:
-        """Wait until a worker is free and nobody comes before."""
-        if self.free > 0:
-            self.free -= 1
-            return
-        turn = asyncio.get_running_loop().create_future()
+    async def _come(self, haste: Haste, who: str) -> int:
+        """Wait until a worker is free and nobody comes before; the number of the worker."""
+        if self.idle:
+            number = self.last.get(who, self.idle[-1])
+            if number not in self.idle:
+                number = self.idle[-1]
+            self.idle.remove(number)
+            return number
+        turn: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self.waiting[haste].append(Waiter(turn, who))
         try:
-            await turn
+            return await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():  # it had its turn already: the next one's now
-                self._go()
+                self._go(turn.result())
             raise
 
-    def _go(self) -> None:
+    def _remember(self, who: str, number: int) -> None:
+        """Note which worker somebody has."""
+        self.last[who] = number
+        self.last.move_to_end(who)
+        if len(self.last) > MOST_KNOWN:
+            self.last.popitem(last=False)
+
+    def _go(self, number: int) -> None:
         """A worker is free: whoever is next may have it."""
         for haste in Haste:
             while self.waiting[haste]:
                 turn = self.waiting[haste].popleft().turn
                 if not turn.done():
-                    turn.set_result(None)
+                    turn.set_result(number)
                     return
-        self.free += 1
+        self.idle.append(number)

@@ -18,7 +18,13 @@ from .wire import Wire
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 SLOW = (0.01, 0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0, 300.0)
-KINDS = {Haste.BOT: "bot", Haste.ADVICE: "advice", Haste.PUZZLE: "puzzle", Haste.STUDY: "analysis"}
+KINDS = {
+    Haste.BOT: "bot",
+    Haste.ADVICE: "advice",
+    Haste.PUZZLE: "puzzle",
+    Haste.STUDY: "analysis",
+    Haste.PONDER: "ponder",
+}
 
 
 class Metrics:
@@ -157,7 +163,7 @@ class Looking(Collector):
             ("tables_watched", "Tables that somebody watches", len(tables.hub.waiting)),
             ("tables_in_memory", "Tables in memory", len(tables.cached)),
             ("tables_bytes", "What they cost, about", tables.all_bytes),
-            ("tables_thinking", "Tables where a bot is to move", len(house.thinking.tasks)),
+            ("tables_thinking", "Tables where a bot is to move, or thinks on", len(house.thinking.tasks)),
             ("work_processes", "Processes for bots, advice and analyses", workers.processes),
         ):
             gauge = GaugeMetricFamily(f"heliopolis_{name}", words)
