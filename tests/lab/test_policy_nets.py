@@ -23,7 +23,7 @@ from heliopolis.games.helios.actions import FIRST_ON_FIELDS
 from heliopolis.lab import policy_nets
 from heliopolis.lab.policy_learner import Actor, Critic
 from heliopolis.lab.policy_lessons import FADING, Batch, advantages, batch_of
-from heliopolis.lab.policy_nets import BY_THUMB, NOTED, Pupil, train_policy_nets
+from heliopolis.lab.policy_nets import BY_THUMB, CRITIC_FIRST_AGAIN, NOTED, Pupil, train_policy_nets
 
 __all__ = ["data_folder", "run"]  # fixtures
 
@@ -208,12 +208,14 @@ def test_training_is_repeatable_and_says_how(small: None) -> None:
     once = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, decisions=3000, progress=told.append)
     again = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, decisions=3000)
     assert once.net.dump() == again.net.dump()
-    options = "--steps 2 --players 2 --hidden 4 --decisions 3000 --curiosity 0.04 --firmness 0.3 --league 0 --seed 3"
-    assert once.net.made == f"heliopolis train helios --policy {options}"
+    options = "--steps 2 --players 2 --hidden 4 --decisions 3000 --curiosity 0.04 --firmness 0.3 --league 0"
+    assert once.net.made == f"heliopolis train helios --policy {options} --pace 0.002 --passes 1 --seed 3"
     other = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, decisions=3000, curiosity=0.5)
     assert other.net.dump() != once.net.dump()
     bold = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, decisions=3000, firmness=0.0)
     assert bold.net.dump() != once.net.dump()
+    longer = train_policy_nets("helios", steps=2, players=(2,), seed=3, hidden=4, decisions=3000, passes=2)
+    assert longer.net.dump() != once.net.dump()
     assert told == pytest.approx([1 / 3, 2 / 3, 1])
     assert [(row.players, row.games) for row in once.qualities] == [(2, 12)]
     assert 0.0 <= once.qualities[0].won <= 1.0
@@ -237,6 +239,8 @@ def test_a_policy_net_of_a_few_steps_beats_the_rules_of_thumb_it_began_with(monk
         {"decisions": 10},
         {"curiosity": -0.1},
         {"firmness": 1.1},
+        {"pace": 2.0},
+        {"passes": 0},
     ],
 )
 def test_numbers_out_of_range_are_refused(wrong: dict[str, int]) -> None:
@@ -247,14 +251,49 @@ def test_numbers_out_of_range_are_refused(wrong: dict[str, int]) -> None:
 
 def test_the_command_writes_a_file_that_can_be_read(small: None, run: Run, tmp_path: Path) -> None:
     file = tmp_path / "policy.toml"
-    options = "--steps 1 --players 2 --hidden 4 --decisions 3000 --curiosity 0.02 --firmness 0.5 --league 0.4 --seed 2"
-    asked = ("train", "helios", "--policy", *options.split())
+    options = "--steps 1 --players 2 --hidden 4 --decisions 3000 --curiosity 0.02 --firmness 0.5 --league 0.4"
+    asked = ("train", "helios", "--policy", *options.split(), "--pace", "0.001", "--passes", "2", "--seed", "2")
     status, output, _ = run(*asked, "--out", str(file))
     assert status == 0
     assert "against rules of thumb" in output
     net = read_policy_net(HELIOS, file.read_text(encoding="utf-8"))
     assert net.knows(2)
     assert net.made == "heliopolis " + " ".join(asked)
+    later = tmp_path / "later.toml"
+    assert run(*asked, "--start", str(file), "--out", str(later))[0] == 0
+    assert read_policy_net(HELIOS, later.read_text(encoding="utf-8")).made.endswith(f", from the nets of: {net.made}")
+
+
+def test_a_net_goes_on_learning_where_it_was(small: None) -> None:
+    early = train_policy_nets("helios", steps=3, players=(2,), seed=3, hidden=4, decisions=3000).net
+    weights = early.layers[2].weights
+    pupil = Pupil(HELIOS, 2, 6, seed=1, decisions=3000, start=weights)
+    assert pupil.critic_first == CRITIC_FIRST_AGAIN
+    pupil.step(0.0, only_critic=True)
+    assert pupil.scale is not None
+    assert pupil.trait_scale is not None
+    same = pupil.actor.whole(2, pupil.scale, pupil.trait_scale)
+    assert same.actions == weights.actions
+    assert same.bias[:4] == weights.bias
+    for now, before, width in ((same.first, weights.first, 6), (same.second, weights.second, 7)):
+        old = width - 2  # the two new units say nothing yet
+        rows = [now[at : at + width] for at in range(0, len(now), width)]
+        known = [before[at : at + old] for at in range(0, len(before), old)]
+        assert len(rows) == len(known)
+        assert all(abs(a - b) <= 1 for row, one in zip(rows, known) for a, b in zip(row, one))
+    assert all(same.second[at + 5 : at + 7] == [0, 0] for at in range(0, len(same.second), 7))
+    assert same.firmness == pytest.approx([*weights.firmness, 0, 0], abs=1)
+    trained = [weight for at in range(0, len(same.traits), 7) for weight in same.traits[at : at + 5]]
+    assert trained == pytest.approx(weights.traits, abs=1)
+
+
+def test_a_net_to_begin_with_must_fit(small: None) -> None:
+    early = untaught(2)
+    with pytest.raises(heliopolis.HeliopolisError, match="nothing of 3 players"):
+        train_policy_nets("helios", steps=1, players=(3,), hidden=4, decisions=3000, start=early)
+    early.add(PolicyWeights(2, [0] * 8, [0] * 8 * len(early.inputs), [FIRM] + [0] * 8, [], [], []))
+    with pytest.raises(heliopolis.HeliopolisError, match="8 hidden units, which is more than 4"):
+        train_policy_nets("helios", steps=1, players=(2,), hidden=4, decisions=3000, start=early)
 
 
 @pytest.mark.parametrize(
@@ -266,6 +305,7 @@ def test_the_command_writes_a_file_that_can_be_read(small: None, run: Run, tmp_p
         (("--jobs", "2"), "in one process"),
         (("--minutes", "1"), "no --minutes"),
         (("--steps", "0"), "steps: a number from 1"),
+        (("--start", "nowhere.toml"), '"nowhere.toml" cannot be read: No such file'),
     ],
 )
 def test_the_command_refuses_what_means_nothing_for_policy_nets(more: tuple[str, ...], reason: str, run: Run) -> None:

@@ -10,9 +10,10 @@ from mypy_extensions import i16, i32, i64
 
 from ..core.aids import NO_POLICY_USE
 from ..core.game import NATURE, Game, State
+from ..core.net import Net
 from ..core.policy import TunedPolicy
 from ..core.policy_net import PolicyNet
-from .looking import heaviest
+from .looking import best_looking, heaviest
 
 MOST_ACTIVE: Final = 128  # inputs of a decision that are not 0, on average
 MOST_MOVES: Final = 24  # legal moves of a decision, on average
@@ -20,14 +21,16 @@ FINEST: Final = 1 << 20
 
 
 class Lessons:
-    """Games of one number of players, in which some seats play by a policy net and the others by rules of thumb."""
+    """Games of one number of players, in which some seats play by a policy net and the others as one player does."""
 
     def __init__(self, game: Game, policy: TunedPolicy, net: PolicyNet, players: int, decisions: int) -> None:
-        """With room for so many decisions; `policy` has the rules of thumb."""
+        """With room for so many decisions; `policy` has the rules of thumb, and is that of the others."""
         self.game = game
         self.policy = policy
         self.net = net
-        self.steady = False  # whether those by rules of thumb always make the move they like best
+        self.steady = False  # whether the others always make the move they like best
+        self.judge: Net | None = None  # by whom they compare their best-rated moves, if they look
+        self.looks: i64 = 0  # how many of them
         self.taught = policy.with_net(net, NO_POLICY_USE)
         self.players: i64 = players
         self.room: i64 = decisions
@@ -67,7 +70,6 @@ class Lessons:
     def play(self, seed: int, noted: float, learning: int) -> None:
         """One game; the seats of the bit mask `learning` play by the net, and a share of their decisions is noted."""
         game = self.game
-        policy = self.policy
         rng = Random(seed)
         share: i64 = i64(noted * FINEST)
         state = game.start(int(self.players))
@@ -81,9 +83,7 @@ class Lessons:
                 game.apply(state, state.moves[0])
                 continue
             if not learning >> int(state.actor) & 1:
-                policy.rate_moves(state)
-                place = heaviest(state) if self.steady else state.pick(rng)
-                game.apply(state, state.moves[place])
+                game.apply(state, self.others_move(state, rng))
                 continue
             is_noted = rng.randrange(FINEST) < share and self.has_room(state)
             self.taught.rate_moves(state)
@@ -92,6 +92,15 @@ class Lessons:
                 self.note(state, place)
             game.apply(state, state.moves[place])
         self.close(state)
+
+    def others_move(self, state: State, rng: Random) -> i64:
+        """The move of one of the others: what looks best to it, what it likes best, or one by weight."""
+        self.policy.rate_moves(state)
+        judge = self.judge
+        if judge is not None:
+            return best_looking(state, self.policy, judge, self.looks, 1, rng)
+        place = heaviest(state) if self.steady else state.pick(rng)
+        return state.moves[place]
 
     def has_room(self, state: State) -> bool:
         """Whether one more decision can be noted."""

@@ -234,7 +234,7 @@ def add_train(command: argparse.ArgumentParser) -> None:
     """An estimate is learned."""
     from ..lab.net_games import NOTED
     from ..lab.nets import HIDDEN, ROUNDS, SKIPPED
-    from ..lab.policy_nets import CURIOSITY, DECISIONS, FIRMNESS, STEPS
+    from ..lab.policy_nets import CURIOSITY, DECISIONS, FIRMNESS, PACE, PASSES, STEPS
     from ..lab.policy_nets import HIDDEN as POLICY_HIDDEN
     from ..lab.train import PLAYOUTS
 
@@ -256,6 +256,7 @@ def add_train(command: argparse.ArgumentParser) -> None:
     for name, words, value in (
         ("--steps", _("steps of a policy net, some hundred games each"), STEPS),
         ("--decisions", _("decisions that a policy net learns from in a step"), DECISIONS),
+        ("--passes", _("how often it learns from each of them"), PASSES),
         ("--rounds", _("rounds of a net, the later ones with games of those that look with it"), ROUNDS),
         ("--positions", _("positions of a game that a net learns from, on average"), NOTED),
         ("--skip", _("first rounds that the nets of later ones do not learn from"), SKIPPED),
@@ -271,8 +272,15 @@ def add_train(command: argparse.ArgumentParser) -> None:
         ("--curiosity", "C", _("what spread is worth to a policy net at the beginning"), CURIOSITY),
         ("--firmness", "F", _("how far a policy net follows the rules of thumb at the beginning"), FIRMNESS),
         ("--league", "L", _("share of the seats that a league has while a policy net learns"), 0.0),
+        ("--pace", "P", _("how large the steps of a policy net are at the beginning"), PACE),
     ):
         command.add_argument(name, type=float, default=share, metavar=letter, help=words + default(share))
+    command.add_argument(
+        "--start",
+        type=Path,
+        metavar=_("FILE"),
+        help=_("policy nets that go on learning, instead of the rules of thumb"),
+    )
     command.add_argument(
         "--minutes", type=float, metavar="M", help=_("how long to play") + default(usual.TRAINING_MINUTES)
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..bots.entrants import split_names
 from ..core.game import Game
+from ..core.policy_net import PolicyNet, read_policy_net
 from ..core.registry import game as game_of
 from ..lab.analysis_files import check_file
 from ..lab.nets import HIDDEN, NetTraining, train_nets
@@ -86,8 +87,20 @@ def policies_of(asked: Namespace, game: Game, bar: Progress) -> PolicyTraining:
         curiosity=asked.curiosity,
         firmness=asked.firmness,
         league=asked.league,
+        pace=asked.pace,
+        passes=asked.passes,
+        start=None if asked.start is None else nets_at(asked.start, game),
         progress=bar.update,
     )
+
+
+def nets_at(path: Path, game: Game) -> PolicyNet:
+    """The policy nets in a file."""
+    try:
+        return read_policy_net(game, path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else _("it is no text")
+        raise Refusal(_('"{path}" cannot be read: {reason}.').format(path=path, reason=reason)) from error
 
 
 def nets_of(asked: Namespace, game: Game, bar: Progress) -> NetTraining:

@@ -122,6 +122,24 @@ class Actor:
         self.adam.step(slopes, pace, DECAY, towards={5: self.firmness})
         return float(entropies.mean())
 
+    def go_on(self, weights: PolicyWeights, scale: np.ndarray, trait_scale: np.ndarray) -> None:
+        """Begin with the weights of a net, which may have fewer hidden units."""
+        np = self.np
+        units = len(weights.bias)
+        first, bias, second, liking, firmness, firm, by_trait, counting = self.weights
+        first[:, :units] = np.reshape(weights.first, (-1, units)) / float(1 << FIRST_BITS) * scale[:, None]
+        bias[:units] = np.array(weights.bias) / float(1 << FIRST_BITS)
+        rows = np.reshape(weights.second, (-1, 1 + units)) / float(1 << SECOND_BITS)
+        liking[weights.actions], second[weights.actions, :units] = rows[:, 0], rows[:, 1:]
+        self.used[weights.actions] = True
+        firm[0], firmness[:units] = (
+            weights.firmness[0] / (1 << SECOND_BITS),
+            [weight / (1 << SECOND_BITS) for weight in weights.firmness[1:]],
+        )
+        if weights.traits:
+            rows = np.reshape(weights.traits, (-1, 1 + units)) / float(1 << TRAIT_BITS) * trait_scale[:, None]
+            counting[:], by_trait[:, :units] = rows[:, 0], rows[:, 1:]
+
     def whole(self, players: int, scale: np.ndarray, trait_scale: np.ndarray) -> PolicyWeights:
         """The weights for inputs and traits as they are, as the whole numbers of a net."""
         exact = [weight.astype(self.np.float64) for weight in self.weights]

@@ -1,6 +1,7 @@
 """Training policy nets by play: what brought a player more than was expected is liked more the next time.
 
-Games are played by the net of now, a move as often as it is liked. A critic, a net of its own that nobody needs
+Games are played by the net of now, a move as often as it is liked; it begins with the rules of thumb, or with what an
+earlier net has learned. A critic, a net of its own that nobody needs
 afterwards, learns what each player may expect at every decision; what came of a decision beyond that is its advantage.
 The policy net then moves towards decisions with an advantage (policy gradient, clipped as in PPO).
 """
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -39,7 +40,9 @@ SOUNDED = 20  # games, in which it is counted how many there are
 CURIOSITY, LAST_CURIOSITY = 0.04, 0.3  # what spread is worth at the beginning, and which part of that at the end
 FIRMNESS = 0.3  # of the rules of thumb at first: whoever follows them in full hardly ever tries another move
 CRITIC_FIRST = 8  # steps in which only the critic learns
-PACE, SLOWEST = 2e-3, 3e-4  # of Adam, at the beginning and at the end
+CRITIC_FIRST_AGAIN = 30  # the same where a net goes on learning, who knows more than the rules of thumb do
+PACE, SLOWEST = 2e-3, 0.15  # of Adam at the beginning, and which part of that at the end
+PASSES = 1  # how often the decisions of a step are learned from
 CRITIC_PACE = 2e-3
 BY_THUMB = 0.15  # of the seats, which go on playing by rules of thumb
 SMALLEST_SCALE = 0.25
@@ -84,8 +87,15 @@ class Pupil:
         curiosity: float = CURIOSITY,
         firmness: float = FIRMNESS,
         league: float = 0.0,
+        *,
+        pace: float = PACE,
+        passes: int = PASSES,
+        start: PolicyWeights | None = None,
     ) -> None:
-        """`league`: the share of the seats that players of a league have; without one some play by rules of thumb."""
+        """`league`: the share of the seats that players of a league have; without one some play by rules of thumb.
+
+        `start`: the net that is to go on learning, instead of the rules of thumb.
+        """
         import numpy as np
 
         self.np = np
@@ -93,6 +103,10 @@ class Pupil:
         self.players = players
         self.seed = seed
         self.curiosity = curiosity
+        self.pace = pace
+        self.passes = passes
+        self.start = start
+        self.critic_first = CRITIC_FIRST if start is None else CRITIC_FIRST_AGAIN
         self.batch = BATCH * max(1, decisions // BATCH_OF)
         self.net = PolicyNet(game)
         width = len(self.net.inputs)
@@ -111,10 +125,10 @@ class Pupil:
         thumbs = tuned(policy_of(game, BEST, searching=True, taught=False))
         self.thumbs = thumbs
         self.others = league if league else BY_THUMB
-        self.league = league_of(game) if league else [Member(thumbs, steady=False)]
+        self.league = league_of(game, players) if league else [Member(thumbs, steady=False)]
         self.lessons = Lessons(game, thumbs, self.net, players, decisions)
         self.noted = self.share_to_note()  # by rules of thumb, since whoever has learned nothing else plays long games
-        self.net.add(untaught._replace(firmness=[round(FIRM * firmness)] + [0] * hidden))
+        self.net.add(start or untaught._replace(firmness=[round(FIRM * firmness)] + [0] * hidden))
 
     def share_to_note(self) -> float:
         """Which part of the decisions is noted: a few of every game say more than all decisions of few games."""
@@ -128,19 +142,26 @@ class Pupil:
         mask = sum([1 << seat for seat in range(self.players) if self.choice.random() >= self.others])
         return mask or 1
 
+    def invite(self, member: Member) -> None:
+        """Let all who do not play by the net be this one."""
+        lessons = self.lessons
+        lessons.policy, lessons.steady, lessons.judge, lessons.looks = member
+
     def play(self) -> Batch:
         """Games until enough decisions are noted."""
         lessons = self.lessons
         lessons.clear()
         while not lessons.is_full():
             if len(self.league) > 1:
-                lessons.policy, lessons.steady = self.choice.choice(self.league)
+                self.invite(self.choice.choice(self.league))
             lessons.play(game_seed(self.seed, self.games), self.noted, self.seats())
             self.games += 1
         batch = batch_of(lessons, len(self.net.inputs))
         if self.scale is None:
             self.scale = self.np.maximum(batch.inputs.std(axis=0), SMALLEST_SCALE)
             self.trait_scale = self.np.maximum(batch.traits.std(axis=0), SMALLEST_SCALE)
+            if self.start is not None:
+                self.actor.go_on(self.start, self.scale, self.trait_scale)
         batch.inputs[:] /= self.scale
         batch.traits[:] /= self.trait_scale
         return batch
@@ -154,12 +175,10 @@ class Pupil:
         returns = expected + brought
         liked = (brought - brought.mean()) / (brought.std() + np.float32(1e-6))
         early = (1 + math.cos(math.pi * done)) / 2  # from 1 to 0
-        pace = SLOWEST + (PACE - SLOWEST) * early
+        pace = self.pace * (SLOWEST + (1 - SLOWEST) * early)
         curiosity = self.curiosity * (LAST_CURIOSITY + (1 - LAST_CURIOSITY) * early)
-        order = self.random.permutation(len(returns))
         entropies = [0.0]
-        for first in range(0, len(order) - self.batch // 2, self.batch):
-            chosen = order[first : first + self.batch]
+        for chosen in self.portions(len(returns)):
             self.critic.learn(batch.inputs[chosen], returns[chosen], CRITIC_PACE)
             if not only_critic:
                 entropies.append(self.actor.learn(batch, chosen, liked[chosen], pace=pace, curiosity=curiosity))
@@ -170,11 +189,18 @@ class Pupil:
         spread = math.exp(sum(entropies) / max(1, len(entropies) - 1))
         return Learned(float(((rewards - expected) ** 2).mean() / max(1e-9, float(rewards.var()))), spread)
 
+    def portions(self, count: int) -> Iterator[np.ndarray]:
+        """Which decisions are learned from at a time, everyone once in a pass."""
+        for _ in range(self.passes):
+            order = self.random.permutation(count)
+            for first in range(0, count - self.batch // 2, self.batch):
+                yield order[first : first + self.batch]
+
     def won(self) -> PolicyQuality:
         """Let the net play alone at tables of rules of thumb, on every seat in turn, with fresh draws."""
         lessons = self.lessons
         lessons.clear()
-        lessons.policy, lessons.steady = self.thumbs, False
+        self.invite(Member(self.thumbs, steady=False))
         games = TESTED - TESTED % self.players
         for number in range(games):
             seed = game_seed(self.seed + 1, number // self.players)
@@ -195,30 +221,42 @@ def train_policy_nets(
     curiosity: float = CURIOSITY,
     firmness: float = FIRMNESS,
     league: float = 0.0,
+    pace: float = PACE,
+    passes: int = PASSES,
+    start: PolicyNet | None = None,
     progress: Callable[[float], None] = lambda _: None,
     watch: Callable[[int, Learned, PolicyNet], None] = lambda *_: None,
 ) -> PolicyTraining:
-    """So many steps for each number of players; `progress` is told which part is done, `watch` how a step went."""
+    """So many steps for each number of players, from the rules of thumb on, or from the nets of `start`.
+
+    `progress` is told which part is done, `watch` how a step went.
+    """
     check_numpy()
     game = game_of(key, version)
     for name, value, least, most in (
         ("steps", steps, 1, 10**6),
         ("hidden", hidden, 1, MOST_HIDDEN),
         ("decisions", decisions, FEWEST_DECISIONS, 10**7),
+        ("passes", passes, 1, 100),
     ):
         if not least <= value <= most:
             raise HeliopolisError(f"{name}: a number from {least} to {most} is needed, not {value}.", field=name)
-    for name, share in (("curiosity", curiosity), ("firmness", firmness), ("league", league)):
+    for name, share in (("curiosity", curiosity), ("firmness", firmness), ("league", league), ("pace", pace)):
         if not 0 <= share <= 1:
             raise HeliopolisError(f"{name}: a number from 0 to 1 is needed, not {share}.", field=name)
     tables = [game.check_players(count) for count in players] or list(range(game.min_players, game.max_players + 1))
     training = PolicyTraining(PolicyNet(game))
     for place, count in enumerate(tables):
-        pupil = Pupil(game, count, hidden, game_seed(seed, count), decisions, curiosity, firmness, league)
-        for step in range(CRITIC_FIRST + steps):
-            learning = max(0, step - CRITIC_FIRST)
-            learned = pupil.step(learning / steps, only_critic=step < CRITIC_FIRST)
-            progress((place + (step + 1) / (CRITIC_FIRST + steps)) / len(tables))
+        begun = None if start is None else begun_with(start, count, hidden)
+        shares = (curiosity, firmness, league)
+        pupil = Pupil(
+            game, count, hidden, game_seed(seed, count), decisions, *shares, pace=pace, passes=passes, start=begun
+        )
+        first = pupil.critic_first
+        for step in range(first + steps):
+            learning = max(0, step - first)
+            learned = pupil.step(learning / steps, only_critic=step < first)
+            progress((place + (step + 1) / (first + steps)) / len(tables))
             watch(learning, learned, pupil.net)
         training.qualities.append(pupil.won())
         training.games += pupil.games
@@ -226,6 +264,20 @@ def train_policy_nets(
     training.net.made = (
         f"heliopolis train {key} --policy --steps {steps} --players {','.join(map(str, tables))} "
         f"--hidden {hidden} --decisions {decisions} --curiosity {curiosity:g} --firmness {firmness:g} "
-        f"--league {league:g} --seed {seed}"
+        f"--league {league:g} --pace {pace:g} --passes {passes} --seed {seed}"
     )
+    if start is not None:
+        training.net.made += f", from the nets of: {start.made}"
     return training
+
+
+def begun_with(start: PolicyNet, players: int, hidden: int) -> PolicyWeights:
+    """The net that is to go on learning, for a number of players."""
+    if not start.knows(players):
+        raise HeliopolisError(f"The nets to begin with know nothing of {players} players.", field="start")
+    weights = start.layers[players].weights
+    if len(weights.bias) > hidden:
+        raise HeliopolisError(
+            f"The net to begin with has {len(weights.bias)} hidden units, which is more than {hidden}.", field="hidden"
+        )
+    return weights
