@@ -132,10 +132,8 @@ class Actor:
         rows = np.reshape(weights.second, (-1, 1 + units)) / float(1 << SECOND_BITS)
         liking[weights.actions], second[weights.actions, :units] = rows[:, 0], rows[:, 1:]
         self.used[weights.actions] = True
-        firm[0], firmness[:units] = (
-            weights.firmness[0] / (1 << SECOND_BITS),
-            [weight / (1 << SECOND_BITS) for weight in weights.firmness[1:]],
-        )
+        firm[0] = weights.firmness[0] / float(1 << SECOND_BITS)
+        firmness[:units] = np.array(weights.firmness[1:]) / float(1 << SECOND_BITS)
         if weights.traits:
             rows = np.reshape(weights.traits, (-1, 1 + units)) / float(1 << TRAIT_BITS) * trait_scale[:, None]
             counting[:], by_trait[:, :units] = rows[:, 0], rows[:, 1:]

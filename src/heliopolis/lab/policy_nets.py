@@ -1,9 +1,9 @@
 """Training policy nets by play: what brought a player more than was expected is liked more the next time.
 
 Games are played by the net of now, a move as often as it is liked; it begins with the rules of thumb, or with what an
-earlier net has learned. A critic, a net of its own that nobody needs
-afterwards, learns what each player may expect at every decision; what came of a decision beyond that is its advantage.
-The policy net then moves towards decisions with an advantage (policy gradient, clipped as in PPO).
+earlier net has learned. A critic, a net of its own that nobody needs afterwards, learns what each player may expect at
+every decision; what came of a decision beyond that is its advantage. The policy net then moves towards decisions with
+an advantage (policy gradient, clipped as in PPO).
 """
 
 from __future__ import annotations

@@ -125,7 +125,7 @@ class Settings:
         instance="5",
     )
     bot_ponder: bool = setting(
-        True, N_("bots that use all their time think on while people decide, if a process is free"), BOTS
+        False, N_("bots that use all their time think on while people decide, if a process is free"), BOTS
     )
     bots: str = setting(
         "", N_("a TOML file with bots of your own, who can be chosen at the tables"), BOTS, letter=N_("FILE")

@@ -51,7 +51,8 @@ def at_a_table(
 
     async def run() -> None:
         tables.hub.start(asyncio.get_running_loop())
-        known = {"database": "", "bot_processes": 1, "bot_pace": 0.0, "bot_seconds": 0.1, **settings}
+        quick = {"bot_processes": 1, "bot_pace": 0.0, "bot_seconds": 0.1}
+        known = {"database": "", **quick, "bot_ponder": True, **settings}
         started = Thinking(tables, Settings(**known))
         started.workers.worked.append(count)
         await started.start()
@@ -98,8 +99,8 @@ def test_it_thinks_on_only_where_somebody_watches(tables: Tables, anna: Person) 
     assert at_a_table(tables, anna, until_all_rest, watched=False)[Haste.PONDER] == 0
 
 
-def test_it_does_not_think_on_where_the_host_does_not_want_it(tables: Tables, anna: Person) -> None:
-    assert at_a_table(tables, anna, until_all_rest, bot_ponder=False)[Haste.PONDER] == 0
+def test_it_thinks_on_only_where_the_host_wants_it(tables: Tables, anna: Person) -> None:
+    assert at_a_table(tables, anna, until_all_rest, bot_ponder=Settings().bot_ponder)[Haste.PONDER] == 0
 
 
 def test_a_level_that_has_so_many_play_outs_does_not_think_on(tables: Tables, anna: Person) -> None:
