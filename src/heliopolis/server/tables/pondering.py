@@ -1,7 +1,8 @@
 """Bots that use all their time for a move think on while a person decides, in a worker that has nothing else to do.
 
-What they find stays in the worker (`minds`), so they come further in the time of their own move, or need less of it. A
-level that has so many play-outs for a move does not think on: it would be more than the step that it is graded to be.
+The host must want it (`--bot-ponder`). What they find stays in the worker (`minds`), so they come further in the time
+of their own move, or need less of it. A level that has so many play-outs for a move does not think on: it would be more
+than the step that it is graded to be.
 """
 
 from __future__ import annotations
